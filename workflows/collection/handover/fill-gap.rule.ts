@@ -1,22 +1,98 @@
 import { earlier, later, type TimeRange } from '../../../schema/time/time-range.js';
-import {
-  endsOf,
-  type GapEnds,
-  type GapToPlace,
-  type ReceivedRange,
-  reversed,
-  type StoredBeside,
-} from './gap-ends.rule.js';
-import { type Meeting, meet, type OwnFrame, SKEW_NS, UNKNOWN_NS } from './meeting.rule.js';
+import { type FrameBounds, isFrameWithin } from './journal-clip.js';
+import { type Beginning, isDoubtful, meet, type OwnFrame, type Place, placeOf, SKEW_NS } from './meeting.rule.js';
 
 /**
- * Selects frames of a file: received in [sinceNs, untilNs), behind one frame and before another.
+ * A time range, by our clock, in which one journal file of ours received a stream without a break.
  */
-export interface FrameBounds {
-  sinceNs: bigint;
-  untilNs: bigint;
-  afterSeq: bigint | null;
-  beforeSeq: bigint | null;
+export interface ReceivedRange extends TimeRange {
+  /** Number of our file. */
+  file: number;
+  /** The whole reception that this is a part of. It may span several files. */
+  run: TimeRange;
+}
+
+export interface GapToPlace {
+  gap: TimeRange;
+  /** Received ranges in order of time. */
+  received: readonly ReceivedRange[];
+  /** Our frames within SKEW_NS of the gap's ends, in order of arrival. */
+  own: readonly OwnFrame[];
+  /**
+   * Returns whether the processes of these files received a stored frame: then its number tells its
+   * place.
+   */
+  isOurs: (seq: bigint) => boolean;
+  /**
+   * The last frames stored in the SKEW_NS before the gap, oldest first; or the moment by our clock
+   * from which frames count.
+   */
+  before: readonly OwnFrame[] | bigint;
+  /**
+   * The first frames stored in the SKEW_NS behind it; or the moment from which they belong to
+   * another part of ours.
+   */
+  after: readonly OwnFrame[] | bigint;
+  /** Looked at where `doubtfulEnds` says so. */
+  beside?: StoredBeside;
+}
+
+/**
+ * Signatures of all frames that are stored in the SKEW_NS before a gap, and in the SKEW_NS behind
+ * it.
+ */
+export interface StoredBeside {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+export type GapEnds = Record<keyof StoredBeside, Beginning>;
+
+/**
+ * Returns both ends of a gap as beginnings of what fills it: the one behind it in reversed time.
+ */
+export function endsOf({ gap, own, isOurs, before, after, beside }: GapToPlace): GapEnds {
+  const first: Place = typeof before === 'bigint' ? { kind: 'moment', ns: before } : placeOf(before, own, isOurs);
+  const behindSeq = first.kind === 'frame' ? first.at.seq : -1n;
+  const ownReversed = reversedFrames(own);
+  const candidates = ownReversed.filter(({ seq }) => -seq > behindSeq);
+  const last: Place =
+    typeof after === 'bigint'
+      ? { kind: 'moment', ns: 1n - after }
+      : placeOf(reversedFrames(after), ownReversed, (seq) => isOurs(-seq), candidates);
+  return {
+    before: { atNs: gap.fromNs, place: first, own, stored: beside?.before ?? [] },
+    after: { atNs: reversed(gap).fromNs, place: last, own: ownReversed, stored: beside?.after ?? [] },
+  };
+}
+
+/**
+ * Returns whether what is stored behind the gap suffices to decide. If not, ask again when the
+ * watermark is SKEW_NS beyond it.
+ */
+export function isDecided(input: GapToPlace): boolean {
+  const reaches = input.received.some(({ run }) => run.toNs > input.gap.toNs - SKEW_NS);
+  if (!reaches) return true;
+  const { kind } = endsOf(input).after.place;
+  return kind === 'frame' || kind === 'moment';
+}
+
+/** Returns at which ends of the gap a reception of ours may lie on the other side. */
+export function doubtfulEnds(input: GapToPlace): Record<keyof StoredBeside, boolean> {
+  const { before, after } = endsOf(input);
+  return {
+    before: input.received.some(({ run }) => isDoubtful(before, run)),
+    after: input.received.some(({ run }) => isDoubtful(after, reversed(run))),
+  };
+}
+
+/** Returns a range in reversed time: it contains -ns where the range contains ns. */
+export function reversed({ fromNs, toNs }: TimeRange): TimeRange {
+  return { fromNs: 1n - toNs, toNs: 1n - fromNs };
+}
+
+function reversedFrames(frames: readonly OwnFrame[]): OwnFrame[] {
+  return frames.map(({ seq, ns, signature }) => ({ seq: -seq, ns: -ns, signature })).reverse();
 }
 
 /**
@@ -28,15 +104,8 @@ interface GapFill extends TimeRange {
   frames: FrameBounds;
 }
 
-interface GapAndFrames extends GapToPlace {
-  /** Looked at where `doubtfulEnds` says so. */
-  beside: StoredBeside;
-}
-
 /** Part of a received range that fills a gap, with the time that it stands for. */
-interface Contribution extends TimeRange {
-  file: number;
-  frames: FrameBounds;
+interface Contribution extends GapFill {
   /** Number of its known frames: those near the gap's ends. */
   known: number;
 }
@@ -54,9 +123,9 @@ const NO_FRAMES: FrameBounds = { sinceNs: 0n, untilNs: 0n, afterSeq: null, befor
  * Returns what our journal files fill of a gap: exactly our frames between the last one stored
  * before the gap and the first one stored behind it (docs/collection.md, Where two owners meet).
  */
-export function fillGap(input: GapAndFrames): GapFill[] {
+export function fillGap(input: GapToPlace): GapFill[] {
   const { gap, received } = input;
-  const ends = endsOf(input, input.beside);
+  const ends = endsOf(input);
   const [{ place: before }, { place: after }] = [ends.before, ends.after];
   // Our next part begins behind the last stored frame, which we read late.
   if (before.kind === 'frame' && after.kind === 'moment' && before.at.ns > -after.ns) {
@@ -74,7 +143,7 @@ export function fillGap(input: GapAndFrames): GapFill[] {
  * still arrive, it is filled up to SKEW_NS before its end so far: our frames from then on may be
  * among those that the owner stores next.
  */
-export function fillSoFar(asked: GapAndFrames, knownNs: bigint): FilledSoFar {
+export function fillSoFar(asked: GapToPlace, knownNs: bigint): FilledSoFar {
   const { gap } = asked;
   if (gap.toNs + SKEW_NS <= knownNs) return { fills: fillGap(asked), againFromNs: null };
   const untilNs = gap.toNs - SKEW_NS;
@@ -85,13 +154,9 @@ export function fillSoFar(asked: GapAndFrames, knownNs: bigint): FilledSoFar {
   };
 }
 
-function contributionOf(
-  { gap, own }: GapAndFrames,
-  { file, run, ...range }: ReceivedRange,
-  ends: GapEnds,
-): Contribution[] {
-  const beginning = beginningIn(gap, range, meet(ends.before, run));
-  const end = beginningIn(reversed(gap), reversed(range), meet(ends.after, reversed(run)));
+function contributionOf({ own }: GapToPlace, { file, run, ...range }: ReceivedRange, ends: GapEnds): Contribution[] {
+  const beginning = beginningIn(ends.before, range, run);
+  const end = beginningIn(ends.after, reversed(range), reversed(run));
   if (!beginning || !end) return [];
   const { fromNs, sinceNs, afterSeq } = beginning;
   const toNs = 1n - end.fromNs;
@@ -102,36 +167,16 @@ function contributionOf(
 }
 
 /** Returns where what a file received begins to fill the gap. Null if that lies behind the file. */
-function beginningIn(gap: TimeRange, range: TimeRange, meeting: Meeting) {
-  const fromNs = later(gap.fromNs, range.fromNs);
-  switch (meeting.kind) {
-    case 'frame': {
-      const { seq, ns } = meeting.at;
-      if (range.toNs <= ns) return null;
-      return { fromNs: range.fromNs <= ns ? gap.fromNs : fromNs, sinceNs: range.fromNs, afterSeq: seq };
-    }
-    case 'moment':
-      return { fromNs, sinceNs: later(meeting.ns, range.fromNs), afterSeq: null };
-    case 'nothing':
-      // What we received just before the gap is missing as well.
-      return { fromNs, sinceNs: later(range.fromNs, gap.fromNs - SKEW_NS), afterSeq: null };
-    case 'time':
-      return { fromNs, sinceNs: fromNs, afterSeq: null };
-    case 'all':
-      return { fromNs, sinceNs: range.fromNs, afterSeq: null };
-    case 'unknown':
-      return { fromNs: later(gap.fromNs + UNKNOWN_NS, range.fromNs), sinceNs: range.fromNs, afterSeq: null };
-    case 'none':
-      return null;
-  }
-}
-
-/** Returns whether bounds select a frame. */
-export function isFrameWithin({ seq, ns }: Omit<OwnFrame, 'signature'>, bounds: FrameBounds): boolean {
-  const { sinceNs, untilNs, afterSeq, beforeSeq } = bounds;
-  return (
-    ns >= sinceNs && ns < untilNs && (afterSeq === null || seq > afterSeq) && (beforeSeq === null || seq < beforeSeq)
-  );
+function beginningIn(end: Beginning, range: TimeRange, run: TimeRange) {
+  const meeting = meet(end, run);
+  if (!meeting) return null;
+  const { behind, sinceNs, unknownNs } = meeting;
+  if (behind && range.toNs <= behind.ns) return null;
+  return {
+    fromNs: behind && range.fromNs <= behind.ns ? end.atNs : later(end.atNs + unknownNs, range.fromNs),
+    sinceNs: later(sinceNs ?? range.fromNs, range.fromNs),
+    afterSeq: behind?.seq ?? null,
+  };
 }
 
 /**

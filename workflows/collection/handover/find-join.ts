@@ -1,10 +1,18 @@
-import { earlier, type StreamRange } from '../../../schema/time/time-range.js';
+import { earlier, later, type TimeRange } from '../../../schema/time/time-range.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore, LastFrames, LeftBehind } from '../core/collection-core.js';
 import type { ReceptionGap } from '../streams/stream-states.js';
-import { beginStream, type OwnerEnd } from './begin-stream.rule.js';
 import type { StreamStart } from './journal-clip.js';
-import { KEPT_NS, SKEW_NS } from './meeting.rule.js';
+import {
+  KEPT_NS,
+  type LastKnown,
+  MAY_MISS_NS,
+  meet,
+  type OwnFrame,
+  type Place,
+  placeBehind,
+  SKEW_NS,
+} from './meeting.rule.js';
 import { type OwnFile, OwnFrames, ownFiles, receivedByStream } from './own-journal.js';
 import { StoredFrames } from './stored-frames.js';
 
@@ -55,7 +63,7 @@ export async function findJoin(
     return { datastreamId, fromNs: behindGap.get(datastreamId) ?? lately.fromNs, toNs: sealedNs };
   });
   const noted = replicated ? undefined : left?.lastFrames;
-  const lastFrames = noted ?? (await storedLastFrames(new StoredFrames(core, blobs), searched));
+  const lastFrames = noted ?? (await new StoredFrames(core, blobs).lastOfStreams(searched));
   const { starts, gaps, mayCome } = await joinJournals(files, lastFrames, { untilNs: sealedNs, replicated });
   for (const { datastreamId } of lastFrames) behindGap.delete(datastreamId);
   // Without a stored frame behind it, a gap takes ours of the SKEW_NS behind it as well.
@@ -89,7 +97,7 @@ export async function joinMoved(
   for (const [untilNs, streams] of Map.groupBy(moved, ([, movedNs]) => movedNs)) {
     const ids = streams.map(([id]) => id);
     const searched = ids.map((datastreamId) => ({ datastreamId, fromNs: untilNs - KEPT_NS, toNs: untilNs }));
-    const last = await storedLastFrames(stored, searched);
+    const last = await stored.lastOfStreams(searched);
     const files = all.map((file) => {
       return { ...file, received: file.received.filter(({ datastreamId }) => ids.includes(datastreamId)) };
     });
@@ -129,13 +137,63 @@ async function joinJournals(
   return join;
 }
 
-/** Returns the last frames of streams that the index has in these ranges. */
-async function storedLastFrames(stored: StoredFrames, searched: readonly StreamRange[]): Promise<LastFrames[]> {
-  const found: LastFrames[] = [];
-  for (const { datastreamId, ...range } of searched) {
-    const frames = await stored.last(datastreamId, range);
-    const signatures = frames.map(({ signature }) => signature);
-    if (frames.length > 0) found.push({ datastreamId, lastNs: frames.at(-1)!.ns, signatures });
-  }
-  return found;
+/** The end of another owner's time. */
+export interface OwnerEnd {
+  untilNs: bigint;
+  /**
+   * The owner is one of two collectors. Its journal goes on where its time ends, and tells what is
+   * missing when it returns.
+   */
+  replicated: boolean;
+}
+
+interface OwnerAndUs extends OwnerEnd {
+  /** The last frames that the owner received; null if it received none lately. */
+  last: LastKnown | null;
+  /** Our frames from around then, in order of arrival. */
+  own: readonly OwnFrame[];
+  /** Our reception of the stream around the end of the owner's time. */
+  run: TimeRange;
+}
+
+/** Beginning of our part of a stream behind another owner's. */
+interface StreamBeginning {
+  /** Null: where the owner's time ends. */
+  start: StreamStart | null;
+  /** Time range between the two that may lack frames. */
+  unknown: TimeRange | null;
+  /** Some of the owner's last frames may still arrive here. */
+  mayCome: boolean;
+}
+
+/** Decides where our part of a stream begins behind another owner's, by how the two meet. */
+export function beginStream(asked: OwnerAndUs): StreamBeginning {
+  const { last, untilNs, own, run, replicated } = asked;
+  const beginning = { atNs: untilNs, place: placeBehindOwner(asked), own, stored: [] };
+  const { place } = beginning;
+  const mayCome = place.kind === 'unmatched' && place.ns >= run.fromNs;
+  const meeting = meet(beginning, run);
+  if (!meeting || meeting.kind === 'time') return { start: null, unknown: null, mayCome };
+  const { behind, sinceNs, unknownNs } = meeting;
+  const stampNs = untilNs + unknownNs;
+  const start = {
+    afterSeq: behind?.seq ?? 0n,
+    // What an earlier reception of ours received is taken to lie before the owner's last frames.
+    sinceNs: sinceNs === null ? 0n : later(sinceNs, untilNs - SKEW_NS),
+    stampNs,
+    receivedSinceNs: behind?.ns ?? null,
+  };
+  // Frames that the owner had not read when its time ended may be missing.
+  const fromNs = replicated || !last ? untilNs : later(last.lastNs + 1n, untilNs - MAY_MISS_NS);
+  return { start, unknown: unknownNs > 0n ? { fromNs, toNs: stampNs } : null, mayCome };
+}
+
+/**
+ * One of two collectors may have ended with a dead connection that it had not noticed: then its
+ * last frames are older than SKEW_NS, and ours behind them were never delivered.
+ */
+function placeBehindOwner({ last, untilNs, own, replicated }: OwnerAndUs): Place {
+  if (!last) return { kind: 'nothing' };
+  const place = placeBehind(last, own);
+  return place.kind === 'unmatched' && replicated && place.ns < untilNs - SKEW_NS ? { kind: 'nothing' } : place;
 }

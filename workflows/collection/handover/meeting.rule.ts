@@ -22,7 +22,7 @@ export const MAY_MISS_NS = SECOND_NS;
 export const KEPT_NS = 30n * SECOND_NS;
 
 /** The gap left where two parts meet and nothing tells whether something lies between them. */
-export const UNKNOWN_NS = 1_000n;
+const UNKNOWN_NS = 1_000n;
 
 /** Number of compared frames at the end of a reception. */
 const COMPARED = 16;
@@ -52,19 +52,19 @@ export type Place =
   | { kind: 'moment'; ns: bigint };
 
 /**
- * Relation of a reception of ours to the frames that another process stored before a part of ours.
- * The end of a part is such a beginning in reversed time. docs/collection.md has the table.
+ * Relation of a reception of ours to the frames that another process stored before a part of ours,
+ * and which of its frames follow them. The end of a part is such a beginning in reversed time.
+ * docs/collection.md has the table.
  */
-export type Meeting =
-  | Exclude<Place, { kind: 'unmatched' }>
-  /** The stream's frames differ from connection to connection: time divides them. */
-  | { kind: 'time' }
-  /** The reception began later: all its frames follow. */
-  | { kind: 'all' }
-  /** All its frames follow, but nothing tells whether others lie between. */
-  | { kind: 'unknown' }
-  /** The reception was over before: none of its frames follow. */
-  | { kind: 'none' };
+export interface Meeting {
+  kind: 'frame' | 'moment' | 'nothing' | 'time' | 'all' | 'unknown';
+  /** The frame that they lie behind, if one is known. */
+  behind: OwnFrame | null;
+  /** Time from which they were received, by our clock. Null: any time. */
+  sinceNs: bigint | null;
+  /** Length of the gap that is left before them. */
+  unknownNs: bigint;
+}
 
 /** The beginning of a part of ours. */
 export interface Beginning {
@@ -95,22 +95,25 @@ export function placeOf(
   return placeBehind({ signatures: stored.map(({ signature }) => signature), lastNs: last.ns }, candidates);
 }
 
-/** Finds the place of frames of which the signatures are known, oldest first. */
-export function placeBehind(last: LastKnown, own: readonly OwnFrame[]): Exclude<Place, { kind: 'moment' }> {
-  const at = nearestMatch(last, own);
-  return at ? { kind: 'frame', at } : { kind: 'unmatched', ns: last.lastNs };
-}
-
-/** Returns how a reception of ours, `run`, meets what is stored before. */
-export function meet(beginning: Beginning, run: TimeRange): Meeting {
+/**
+ * Returns how a reception of ours, `run`, meets what is stored before. Null if it was over before:
+ * none of its frames follow.
+ */
+export function meet(beginning: Beginning, run: TimeRange): Meeting | null {
   const { atNs, place, own, stored } = beginning;
-  if (place.kind !== 'unmatched') return place;
+  const since = (kind: Meeting['kind'], sinceNs: bigint) => ({ kind, behind: null, sinceNs, unknownNs: 0n });
+  if (place.kind === 'frame') return { kind: 'frame', behind: place.at, sinceNs: null, unknownNs: 0n };
+  if (place.kind === 'moment') return since('moment', place.ns);
+  // What we received just before is missing as well.
+  if (place.kind === 'nothing') return since('nothing', atNs - SKEW_NS);
   const last = own.filter(({ ns }) => ns >= run.fromNs && ns < run.toNs).slice(-COMPARED);
-  if (isDoubtful(beginning, run) && areMostlyIn(stored, last)) return { kind: 'none' };
-  if (run.fromNs <= place.ns - MAY_MISS_NS) return { kind: 'time' };
-  if (run.toNs <= place.ns) return { kind: 'none' };
+  if (isDoubtful(beginning, run) && areMostlyIn(stored, last)) return null;
+  // The stream's frames differ from connection to connection: time divides them.
+  if (run.fromNs <= place.ns - MAY_MISS_NS) return since('time', atNs);
+  if (run.toNs <= place.ns) return null;
   const beganJustBefore = run.fromNs <= atNs && run.fromNs > atNs - MAY_MISS_NS;
-  return { kind: beganJustBefore ? 'unknown' : 'all' };
+  // Where nothing tells whether others lie between, a gap remains.
+  return beganJustBefore ? { ...since('unknown', run.fromNs), unknownNs: UNKNOWN_NS } : since('all', run.fromNs);
 }
 
 /**
@@ -144,23 +147,26 @@ function singles(signatures: readonly string[]): Set<string> {
 }
 
 /**
- * Returns the last of those frames that is among ours, as we received it. Null if none is. Of
- * several places, picks the one where the most preceding frames agree, then the nearest in time.
+ * Finds the place of frames of which the signatures are known, oldest first: behind the last of them
+ * that is among ours. Of several places, picks the one where the most preceding frames agree, then
+ * the nearest in time.
  */
-export function nearestMatch({ signatures, lastNs }: LastKnown, own: readonly OwnFrame[]): OwnFrame | null {
+export function placeBehind(
+  { signatures, lastNs }: LastKnown,
+  own: readonly OwnFrame[],
+): Exclude<Place, { kind: 'moment' }> {
   // The very last frame may never have arrived here: then the one before it marks the place.
   for (let end = signatures.length - 1; end >= 0; end--) {
-    let best: { frame: OwnFrame; run: number; distanceNs: bigint } | undefined;
-    own.forEach((frame, at) => {
-      if (frame.signature !== signatures[end]) return;
-      const run = agreeing(signatures, end, own, at);
-      const distanceNs = frame.ns > lastNs ? frame.ns - lastNs : lastNs - frame.ns;
-      if (!best || run > best.run || (run === best.run && distanceNs < best.distanceNs))
-        best = { frame, run, distanceNs };
+    let best: { at: OwnFrame; run: number; distanceNs: bigint } | undefined;
+    own.forEach((at, i) => {
+      if (at.signature !== signatures[end]) return;
+      const run = agreeing(signatures, end, own, i);
+      const distanceNs = at.ns > lastNs ? at.ns - lastNs : lastNs - at.ns;
+      if (!best || run > best.run || (run === best.run && distanceNs < best.distanceNs)) best = { at, run, distanceNs };
     });
-    if (best) return best.frame;
+    if (best) return { kind: 'frame', at: best.at };
   }
-  return null;
+  return { kind: 'unmatched', ns: lastNs };
 }
 
 function agreeing(signatures: readonly string[], end: number, own: readonly OwnFrame[], at: number): number {

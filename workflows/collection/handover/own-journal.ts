@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { earlier, type StreamRange, type TimeRange } from '../../../schema/time/time-range.js';
 import { readJournalFile, type JournalContent } from '../journal/read-journal-file.js';
-import type { ReceivedRange } from './gap-ends.rule.js';
+import type { ReceivedRange } from './fill-gap.rule.js';
 import type { OwnFrame } from './meeting.rule.js';
 
 /** A journal file's time, and when it received each stream without a break. */

@@ -2,8 +2,15 @@ import { earlier, later, overlap, widen, type StreamRange } from '../../../schem
 import { epochOf } from '../../../schema/collection/frame-seq.rule.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
-import { fillGap, fillSoFar } from './fill-gap.rule.js';
-import { doubtfulEnds, isDecided, type GapToPlace, type ReceivedRange, type StoredBeside } from './gap-ends.rule.js';
+import {
+  doubtfulEnds,
+  fillGap,
+  fillSoFar,
+  isDecided,
+  type GapToPlace,
+  type ReceivedRange,
+  type StoredBeside,
+} from './fill-gap.rule.js';
 import type { JournalFill } from './journal-clip.js';
 import { OwnFrames, receivedByStream, type ReceivedFile, receivedIn } from './own-journal.js';
 import { SKEW_NS } from './meeting.rule.js';

@@ -1,8 +1,8 @@
-import type { TimeRange } from '../../../schema/time/time-range.js';
+import type { StreamRange, TimeRange } from '../../../schema/time/time-range.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { StoredSegment } from '../../segments/stored-segment.js';
-import type { CollectionCore, IndexedSlice } from '../core/collection-core.js';
+import type { CollectionCore, IndexedSlice, LastFrames } from '../core/collection-core.js';
 import type { OwnFrame } from './meeting.rule.js';
 import { signatureOf } from './own-journal.js';
 
@@ -31,6 +31,17 @@ export class StoredFrames {
     for (const slice of slices.sort((a, b) => (a.maxNs > b.maxNs ? -1 : 1))) {
       if (found.length >= FRAMES && slice.maxNs < found[0]!.ns) break;
       found = inOrder([...found, ...(await this.read(slice, range))]).slice(-FRAMES);
+    }
+    return found;
+  }
+
+  /** Returns the last frames of streams, each in its range. */
+  async lastOfStreams(searched: readonly StreamRange[]): Promise<LastFrames[]> {
+    const found: LastFrames[] = [];
+    for (const { datastreamId, ...range } of searched) {
+      const frames = await this.last(datastreamId, range);
+      const signatures = frames.map(({ signature }) => signature);
+      if (frames.length > 0) found.push({ datastreamId, lastNs: frames.at(-1)!.ns, signatures });
     }
     return found;
   }

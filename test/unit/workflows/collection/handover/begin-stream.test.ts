@@ -1,4 +1,4 @@
-import { beginStream } from '../../../../../workflows/collection/handover/begin-stream.rule.js';
+import { beginStream } from '../../../../../workflows/collection/handover/find-join.js';
 
 const SECOND = 1_000_000_000n;
 const MICROSECOND = 1_000n;

@@ -1,5 +1,6 @@
-import { fillGap, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import { isDecided } from '../../../../../workflows/collection/handover/gap-ends.rule.js';
+import { fillGap } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { isFrameWithin } from '../../../../../workflows/collection/handover/journal-clip.js';
+import { isDecided } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 
 type GapAndFrames = Parameters<typeof fillGap>[0];
 

@@ -1,4 +1,5 @@
-import { fillSoFar, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { fillSoFar } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { isFrameWithin } from '../../../../../workflows/collection/handover/journal-clip.js';
 import type { OwnFrame } from '../../../../../workflows/collection/handover/meeting.rule.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
 

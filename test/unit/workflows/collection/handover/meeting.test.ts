@@ -1,9 +1,9 @@
-import { endsOf } from '../../../../../workflows/collection/handover/gap-ends.rule.js';
+import { endsOf } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 import {
   meet,
   type Meeting,
-  nearestMatch,
   type Place,
+  placeBehind,
 } from '../../../../../workflows/collection/handover/meeting.rule.js';
 
 const own = (text: string, firstNs = 100n) =>
@@ -19,7 +19,8 @@ describe('the last stored frame that we have as well', () => {
     ['none, when nothing of the owner came', 'abc', 100n, 'def', null],
     ['none, when nothing came', 'abc', 100n, '', null],
   ])('is %s', (_, stored, lastNs, mine, expected) => {
-    expect(nearestMatch({ signatures: [...stored], lastNs }, own(mine))?.seq ?? null).toBe(expected);
+    const place = placeBehind({ signatures: [...stored], lastNs }, own(mine));
+    expect(place.kind === 'frame' ? place.at.seq : null).toBe(expected);
   });
 });
 
@@ -46,27 +47,37 @@ const AT = 0;
 describe('how a reception of ours meets what is stored before its part', () => {
   const [at] = own('a');
   const unmatched = (when: number): Place => ({ kind: 'unmatched', ns: tenths(when) });
+  const since = (kind: Meeting['kind'], sinceNs: bigint, unknownNs = 0n): Meeting => {
+    return { kind, behind: null, sinceNs, unknownNs };
+  };
   const letters = 'abcdefghijklmnop';
-  it.each<[string, Place, [from: number, to: number], string, string, Meeting]>([
-    ['behind a frame that both have', { kind: 'frame', at: at! }, [-50, 50], '', '', { kind: 'frame', at: at! }],
-    ['behind a moment of our own', { kind: 'moment', ns: 7n }, [-50, 50], '', '', { kind: 'moment', ns: 7n }],
-    ['with nothing stored nearby', { kind: 'nothing' }, [-50, 50], '', '', { kind: 'nothing' }],
+  it.each<[string, Place, [from: number, to: number], string, string, Meeting | null]>([
+    [
+      'behind a frame that both have',
+      { kind: 'frame', at: at! },
+      [-50, 50],
+      '',
+      '',
+      { kind: 'frame', behind: at!, sinceNs: null, unknownNs: 0n },
+    ],
+    ['behind a moment of our own', { kind: 'moment', ns: 7n }, [-50, 50], '', '', since('moment', 7n)],
+    ['with nothing stored nearby', { kind: 'nothing' }, [-50, 50], '', '', since('nothing', tenths(-50))],
     [
       'by time, if it had begun a second before the last stored frame',
       unmatched(-20),
       [-30, 50],
       '',
       '',
-      { kind: 'time' },
+      since('time', tenths(AT)),
     ],
-    ['with all it has, if it began behind that frame', unmatched(-20), [-15, 50], '', '', { kind: 'all' }],
+    ['with all it has, if it began behind that frame', unmatched(-20), [-15, 50], '', '', since('all', tenths(-15))],
     [
       'with all it has, if it began behind the place: the time between is a gap',
       unmatched(-1),
       [3, 50],
       '',
       '',
-      { kind: 'all' },
+      since('all', tenths(3)),
     ],
     [
       'with all it has, if it began up to a second before that frame, and longer before the place',
@@ -74,7 +85,7 @@ describe('how a reception of ours meets what is stored before its part', () => {
       [-15, 50],
       '',
       '',
-      { kind: 'all' },
+      since('all', tenths(-15)),
     ],
     [
       'with an unknown between, if it began less than a second before the place',
@@ -82,16 +93,16 @@ describe('how a reception of ours meets what is stored before its part', () => {
       [-4, 50],
       '',
       '',
-      { kind: 'unknown' },
+      since('unknown', tenths(-4), 1_000n),
     ],
-    ['not at all, if it was over before that frame', unmatched(-1), [-8, -4], '', '', { kind: 'none' }],
+    ['not at all, if it was over before that frame', unmatched(-1), [-8, -4], '', '', null],
     [
       'not at all, if its last frames are stored there, whatever the clocks say',
       unmatched(-1),
       [-50, 10],
       letters,
       letters,
-      { kind: 'none' },
+      null,
     ],
     [
       'by time, if only half of its last frames are stored there',
@@ -99,7 +110,7 @@ describe('how a reception of ours meets what is stored before its part', () => {
       [-50, 10],
       letters,
       'abcdefgh',
-      { kind: 'time' },
+      since('time', tenths(AT)),
     ],
     [
       'by time, if its last frames are stored there long before it ended',
@@ -107,9 +118,9 @@ describe('how a reception of ours meets what is stored before its part', () => {
       [-50, 60],
       letters,
       letters,
-      { kind: 'time' },
+      since('time', tenths(AT)),
     ],
-    ['by time, if it has only frames that repeat', unmatched(-1), [-50, 10], 'aaaa', 'aaaa', { kind: 'time' }],
+    ['by time, if it has only frames that repeat', unmatched(-1), [-50, 10], 'aaaa', 'aaaa', since('time', tenths(AT))],
   ])('is %s', (_, place, [from, to], mine, stored, expected) => {
     const run = { fromNs: tenths(from), toNs: tenths(to) };
     const beginning = { atNs: tenths(AT), place, own: own(mine, tenths(-10)), stored: [...stored] };

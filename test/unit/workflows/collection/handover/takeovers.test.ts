@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
-import { beginStream } from '../../../../../workflows/collection/handover/begin-stream.rule.js';
+import { beginStream } from '../../../../../workflows/collection/handover/find-join.js';
 import type { OwnFrame } from '../../../../../workflows/collection/handover/meeting.rule.js';
 
 const START_NS = 1_000_000n * 1_000_000_000n;
