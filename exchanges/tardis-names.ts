@@ -10,7 +10,6 @@ const VENUES: readonly TardisVenue[] = [...TARDIS_EXCHANGES].flatMap(([code, exc
   exchanges.map((exchange) => ({ ...exchange, code })),
 );
 const BY_ID = Map.groupBy(VENUES, ({ id }) => id);
-const BY_CODE = Map.groupBy(VENUES, ({ code }) => code);
 
 /** Exchange ids of Tardis that have a counterpart, sorted. */
 export const TARDIS_IDS: readonly string[] = [...BY_ID.keys()].sort();
@@ -29,11 +28,6 @@ export const isTardisId = (id: string): boolean => BY_ID.has(id) || OTHER_TARDIS
 
 /** Returns the codes that have the messages of a Tardis id; none if it has no counterpart. */
 export const venuesOfTardis = (id: string): readonly TardisVenue[] => BY_ID.get(id) ?? [];
-
-/** Returns what Tardis calls the exchange of an instrument; null if it has no counterpart. */
-export function tardisVenueOf(code: string, kind: string | null): TardisVenue | null {
-  return BY_CODE.get(code)?.find((venue) => hasKind(venue, kind)) ?? null;
-}
 
 /** Whether a Tardis id has the instruments of a kind. The kind of an instrument may be unknown. */
 export function hasKind({ kinds }: TardisExchange, kind: string | null): boolean {

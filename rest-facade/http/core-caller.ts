@@ -1,14 +1,19 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport, RateLimitState } from '../../schema/core-client/core-transport.js';
 import { IDEMPOTENCY_KEY_USED } from '../../schema/http/idempotency-key-used.js';
+import { FairTurns } from '../../schema/process/fair-turns.js';
 import { withinSignal } from '../../schema/process/within-signal.js';
 import { KeepRefusalDocument, ViewerDocument } from '../generated/operations.js';
 import { refusalOfCoreError } from './error-table.js';
-import { atItsTurn } from './large-pages.js';
 import { isOfReadOnlyKey, type KeptRefusal, HttpRefusal, readOnlyKeyRefusal } from './refusal.js';
 import type { Effect } from './route.js';
 
 type Context = CallContext & { signal: AbortSignal };
+
+/** Items from which on the core and the facade need milliseconds for a page. */
+const LARGE_PAGE = 100;
+/** Turns of large pages: two run at a time, keys take turns, and other calls do not wait. */
+const largePages = new FairTurns({ running: 2 });
 
 /** Calls the core for one request and keeps the metadata of the response. */
 export class CoreCaller {
@@ -36,7 +41,10 @@ export class CoreCaller {
     const context = idempotency ? { ...this.context, idempotency } : this.context;
     const { apiKey, signal } = context;
     const execute = () => this.transport.execute(document, variables, context);
-    const answer = await withinSignal(atItsTurn(variables, { key: apiKey, signal }, execute), signal);
+    const { first } = variables;
+    const isLarge = typeof first === 'number' && first > LARGE_PAGE;
+    const running = isLarge ? largePages.run({ key: apiKey, signal }, execute) : execute();
+    const answer = await withinSignal(running, signal);
     this.accountId = answer.extensions.accountId ?? this.accountId;
     this.rateLimit = answer.extensions.rateLimit ?? this.rateLimit;
     this.replayed = answer.extensions.replayed ?? false;

@@ -5,7 +5,7 @@ import type { StreamEncoding } from '../http/route.js';
 const COMPRESSORS = { gzip: () => createGzip(), zstd: () => createZstdCompress() };
 
 export const FEED_COMPRESSIONS = ['gzip', 'zstd'] as const;
-export type Compression = (typeof FEED_COMPRESSIONS)[number];
+type Compression = (typeof FEED_COMPRESSIONS)[number];
 
 /**
  * Returns how a feed is compressed: as the query says, or else in the way that the client prefers.

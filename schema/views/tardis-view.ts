@@ -17,7 +17,7 @@ export interface TardisView {
 }
 
 /** Findings of a partition. */
-export interface TardisFindings {
+interface TardisFindings {
   /** When the book was unknown; none of others. */
   unknown: UnknownBook[];
 }

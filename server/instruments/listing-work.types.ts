@@ -100,7 +100,7 @@ export class InstrumentChangeInput {
 }
 
 @InputType({ description: 'A poll of a listing.' })
-export class ListingPollInput {
+class ListingPollInput {
   @Field(() => Int64, { description: `First answer, ${NS}.` })
   beganNs!: string;
 

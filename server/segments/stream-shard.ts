@@ -28,7 +28,7 @@ export const WATERMARK = 'COALESCE(GREATEST(l.sealed_through_ns, m.moved_ns), l.
 const NOTHING_SEALED = MIN_INT64;
 
 /** Shard that collects a stream. */
-export interface StreamShard {
+interface StreamShard {
   shard: string;
   /** Whether a collector ever owned that shard. */
   wasOwned: boolean;

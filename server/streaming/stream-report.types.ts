@@ -21,7 +21,7 @@ export class ConnectionReportInput {
 }
 
 @ObjectType({ description: 'The reason that a connection has to be closed.' })
-export class StreamEnd {
+class StreamEnd {
   @Field(() => String, { description: 'Code of the error.' })
   code!: string;
 
@@ -66,7 +66,7 @@ export class KnownShardInput {
 }
 
 @ObjectType({ description: 'A range of a datastream in which messages were added behind the watermark.' })
-export class StreamFill {
+class StreamFill {
   @Field(() => Int64, { description: 'Number of the fill; later ones are larger.' })
   id!: string;
 

@@ -8,7 +8,7 @@ import type { View } from '../../schema/views/view.js';
 import type { StoredStreamRequest } from './stream-connection.entity.js';
 
 @ObjectType({ description: 'A half-open time range that may have no end yet.' })
-export class OpenTimeRange {
+class OpenTimeRange {
   @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
   fromNs!: bigint;
 
@@ -52,7 +52,7 @@ export class FollowedStream {
 }
 
 @ObjectType({ description: 'The place of a record in the order of all records, from a cursor.' })
-export class StreamPositionType {
+class StreamPositionType {
   @Field(() => Int64, { description: 'Time of the record, nanoseconds since 1970.' })
   ns!: string;
 

@@ -4,7 +4,7 @@ import { connectionOf } from '../graphql-types/connection.type.js';
 import { DateTime } from '../graphql-types/scalars.js';
 
 const WebhookDeliveryStatusEnum = { PENDING: 'pending', DELIVERED: 'delivered', FAILED: 'failed' } as const;
-export type WebhookDeliveryStatus = (typeof WebhookDeliveryStatusEnum)[keyof typeof WebhookDeliveryStatusEnum];
+type WebhookDeliveryStatus = (typeof WebhookDeliveryStatusEnum)[keyof typeof WebhookDeliveryStatusEnum];
 registerEnumType(WebhookDeliveryStatusEnum, {
   name: 'WebhookDeliveryStatus',
   description: 'Status of a delivery.',

@@ -6,7 +6,6 @@ import {
   type SetFormat,
 } from '../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../schema/exports/parquet-types.js';
-import { setFormatName } from '../../schema/exports/set-format-member.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { SourceStream } from '../views/view-stage.js';
@@ -50,7 +49,7 @@ export function exportWorkOf(fields: ExportWorkFieldsFragment): ExportWork {
   return {
     accountId: fields.accountId,
     datastream: fields.datastream,
-    format: setFormatName(fields.format),
+    format: fields.format === 'CSV_ZST' ? 'csv.zst' : fromEnum(fields.format),
     compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
     parquetTypes: (fields.parquetTypes as ParquetTypes | null) ?? DEFAULT_PARQUET_TYPES,
     schema: fields.schemaSnapshot as AppliedSchema,

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { FeedReport, RecordedFrame } from './feed-report.js';
+import type { FeedReport } from './feed-report.js';
 
 /** Names of the files of a check in the folder of an exchange. */
 export const EVIDENCE_FILE = 'checked.json';
@@ -45,13 +45,6 @@ export function signedEvidence(
 
 /** Returns a public key as evidence and the list of checkers have it. */
 export const publicKeyText = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
-
-/** Reads the frames of a check. */
-export const recordedFrames = (text: string): RecordedFrame[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as RecordedFrame);
 
 /**
  * Reads the files of a check. Throws if they are not those that were signed, or are of another

@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Int64 } from '../../graphql-types/scalars.js';
 
 @InputType({ description: 'Messages of one channel, as Tardis names it.' })
-export class TardisFilterInput {
+class TardisFilterInput {
   @Field(() => String, { description: 'Name of the channel.' })
   channel!: string;
 
@@ -11,7 +11,7 @@ export class TardisFilterInput {
 }
 
 @InputType({ description: 'The replay protocol instead of raw feeds.' })
-export class TardisReplayLinesInput {
+class TardisReplayLinesInput {
   @Field(() => Boolean, { description: 'Whether breaks are told, by empty lines.' })
   disconnects!: boolean;
 

@@ -2,7 +2,7 @@ import { Field, InputType } from 'type-graphql';
 import { Int64 } from '../../graphql-types/scalars.js';
 
 @InputType({ description: 'Normalized data of one exchange, as Tardis names it.' })
-export class TardisReplayPart {
+class TardisReplayPart {
   @Field(() => String, { description: 'Id of the exchange.' })
   exchange!: string;
 

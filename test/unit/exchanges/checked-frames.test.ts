@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { evidenceIn } from '../../../scripts/generate/verified-live.js';
-import { FRAMES_FILE, recordedFrames } from '../../../workflows/feed-check/feed-evidence.js';
-import { unreadTypes } from '../../support/fixtures/checked-frames.js';
+import { FRAMES_FILE } from '../../../workflows/feed-check/feed-evidence.js';
+import { recordedFrames, unreadTypes } from '../../support/fixtures/checked-frames.js';
 
 /** Exchanges with evidence of a check of the live feed. */
 const checked = readdirSync('exchanges').filter((code) => existsSync(`exchanges/${code}/${FRAMES_FILE}`));

@@ -10,9 +10,11 @@ import type { ExchangeLag } from '../metrics/exchange-lag.js';
 import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from '../streams/stream-states.js';
 import type { JournalCuts } from './journal-cuts.js';
 import { nextCursor, type PlanCursor, type PlanEvent } from './plan-cursor.rule.js';
-import { isFollowed } from './requested-cut.rule.js';
 import type { Recorder } from './recorder.js';
 import type { StreamMoves } from './stream-moves.js';
+
+/** A plan says this long that a shard is followed: readers ask again every second. */
+const FOLLOWED_MS = 3_000;
 
 interface FollowerParts {
   shard: string;
@@ -142,4 +144,15 @@ export class PlanFollower {
     const isFirst = cursor.name === 'resumed' || (cursor.name === 'overtaken' && cursor.newLease);
     if (isFirst) recorder.missed(endedIds, sinceNs);
   }
+}
+
+/**
+ * Returns whether readers follow the shard: they ask for cuts in the near future of the server's
+ * clock, which the collector's clock may have passed long ago.
+ */
+export function isFollowed(
+  { cutRequestedNs, serverNowNs }: Pick<ShardPlan, 'cutRequestedNs' | 'serverNowNs'>,
+  planAgeMs: number,
+): boolean {
+  return cutRequestedNs !== null && cutRequestedNs > serverNowNs && planAgeMs < FOLLOWED_MS;
 }

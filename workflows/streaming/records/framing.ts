@@ -14,5 +14,3 @@ export const FRAMINGS = {
   sse: { contentType: 'text/event-stream', hasIds: true, isMessage: false, before: 'data: ', after: '\n\n' },
   websocket: { contentType: null, hasIds: false, isMessage: true, before: '', after: '' },
 } as const satisfies Record<string, Framing>;
-
-export type TransportName = keyof typeof FRAMINGS;

@@ -1,8 +1,40 @@
-import { buildASTSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
+import {
+  buildASTSchema,
+  type DirectiveNode,
+  type DocumentNode,
+  NoDeprecatedCustomRule,
+  parse,
+  validate,
+  visit,
+} from 'graphql';
 import { globSync, readFileSync } from 'node:fs';
-import { deprecationProblem, deprecationReasons } from '../../../../scripts/generate/deprecation-policy.js';
+import { deprecationOf, REASON } from '../../../../scripts/generate/deprecation-policy.js';
 
 const sdl = parse(readFileSync('schema/schema.graphql', 'utf8'));
+const KEPT_MS = 180 * 86_400_000;
+
+/**
+ * Returns what is wrong with the reason of a deprecation (docs/graphql.md); null for a valid one.
+ */
+function deprecationProblem(reason: string): string | null {
+  const [, since, until] = REASON.exec(reason) ?? [];
+  if (since === undefined || until === undefined) return 'must read "Since YYYY-MM-DD, until YYYY-MM-DD: use ….".';
+  const days = [since, until].map((day) => Date.parse(day));
+  if (days.some((day) => Number.isNaN(day))) return 'has a day that does not exist.';
+  return days[1]! - days[0]! >= KEPT_MS ? null : 'must leave at least 180 days.';
+}
+
+/** Returns the reasons of all deprecations in a schema; empty for those without one. */
+function deprecationReasons(sdl: DocumentNode): string[] {
+  const reasons: string[] = [];
+  visit(sdl, {
+    enter(node) {
+      const reason = deprecationOf(node as { directives?: readonly DirectiveNode[] });
+      if (reason !== undefined) reasons.push(reason);
+    },
+  });
+  return reasons;
+}
 
 describe('the deprecation policy', () => {
   it.each([

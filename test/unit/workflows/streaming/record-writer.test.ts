@@ -1,6 +1,6 @@
 import { CursorWriter, cursorKeyOf } from '../../../../schema/streaming/stream-cursor.js';
 import type { MessageBatch } from '../../../../workflows/messages/message-batch.js';
-import { FRAMINGS, type TransportName } from '../../../../workflows/streaming/records/framing.js';
+import { FRAMINGS } from '../../../../workflows/streaming/records/framing.js';
 import type { WrittenRecords } from '../../../../workflows/streaming/records/connection-writer.js';
 import { RecordWriter } from '../../../../workflows/streaming/records/record-writer.js';
 
@@ -27,7 +27,7 @@ const cursorOf = (i: number): string =>
     ...WINDOW,
   });
 
-function written(transport: TransportName, batch: MessageBatch, isReplay = false): WrittenRecords {
+function written(transport: keyof typeof FRAMINGS, batch: MessageBatch, isReplay = false): WrittenRecords {
   const writer = new RecordWriter(FRAMINGS[transport], KEY, isReplay);
   writer.enter(WINDOW, 1);
   for (let next = 0; next < batch.length;) next = writer.add(ID, batch, next, batch.length, 0);

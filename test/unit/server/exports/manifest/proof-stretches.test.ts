@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOUR_NS } from '../../../../../schema/time/timestamps.js';
-import { proofOf } from '../../../../../server/exports/manifest/export-proof.js';
+import { proofOf } from '../../../../../server/exports/manifest/prove-export.js';
 import { proofStretches, type StretchInput } from '../../../../../server/exports/manifest/proof-stretches.rule.js';
 import type { MeasuredProof } from '../../../../../server/quality/proof-checks.rule.js';
 

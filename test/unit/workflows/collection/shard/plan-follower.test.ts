@@ -1,4 +1,4 @@
-import { isFollowed } from '../../../../../workflows/collection/shard/requested-cut.rule.js';
+import { isFollowed } from '../../../../../workflows/collection/shard/plan-follower.js';
 
 test.each([
   ['readers ask for cuts up to a moment in the future', 1_003n, 1_000n, 100, true],
