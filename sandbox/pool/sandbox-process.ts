@@ -1,51 +1,21 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { PIPE, readMessages, sendMessage } from '../child/message-pipe.js';
 import type { SandboxTask } from '../child/protocol.js';
 import { MAX_READY_BYTES, mostReplyBytes } from '../child/reply-layout.js';
 import type { WallRule } from '../../schema/settings/sandbox-wall.js';
+import { childCommand, cpuMs, setNiceness, TICK_MS } from './child-resources.js';
 import { readReady, readReply } from './read-reply.js';
 import { SandboxFailure, SpoiledProcess, type SandboxFailureKind } from './sandbox-failure.js';
 
-/**
- * The data size of Node and DuckDB after their start. V8 reserves 512 MiB of it for code and hardly
- * uses them.
- */
-const BASE_MIB = 640;
 /**
  * A start takes half a second of CPU time at low priority. On an overloaded machine it has taken
  * more than 20 s.
  */
 const START_TIMEOUT_MS = 120_000;
-/** CPU time. Ends an orphaned process whose parent was killed. */
-const MAX_CPU_SECONDS = 1_800;
-/** The unit of CPU times in /proc. */
-const TICK_MS = 10;
 /** A task may wait for a core for twice its CPU time before it ends. */
 const MAX_WALL_FACTOR = 3;
-const CHILD = fileURLToPath(new URL('../child/child-main.js', import.meta.url));
-
-/** Returns the command that starts a child with limits on its memory and CPU. */
-export function childCommand(memoryMib: number): { file: string; args: string[]; options: SpawnOptions } {
-  // RLIMIT_DATA: a bound on the address space would stop Node itself.
-  const limited = `ulimit -c 0; ulimit -d ${(BASE_MIB + memoryMib) << 10}; ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`;
-  return {
-    file: '/bin/sh',
-    args: ['-c', limited, 'sh', process.execPath, '--max-old-space-size=256', CHILD],
-    options: {
-      cwd: '/',
-      // Inherits nothing: the environment has secrets. One arena makes the initial memory the same
-      // on every machine.
-      env: { MALLOC_ARENA_MAX: '1' },
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  };
-}
-
 /** Bytes of a message, undefined in place of one that is too long, or why none came. */
 type Outcome = Buffer<ArrayBuffer> | undefined | SandboxFailure;
 
@@ -215,27 +185,5 @@ export class SandboxProcess {
   private idle(): void {
     this.child.unref();
     this.pipe?.unref();
-  }
-}
-
-/** Threads inherit it, so it must be set before the process starts any. */
-function setNiceness(pid: number | undefined, niceness: number): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // The process has exited; its exit event reports that.
-  }
-}
-
-/** CPU time of a process; null when it is gone, and on systems without /proc. */
-function cpuMs(pid: number | undefined): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; utime and stime are the 14th and 15th fields.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return TICK_MS * (Number(fields[11]) + Number(fields[12]));
-  } catch {
-    return null;
   }
 }

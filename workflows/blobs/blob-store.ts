@@ -1,9 +1,14 @@
-import { BlobServiceClient, type ContainerClient, RestError, type StoragePipelineOptions } from '@azure/storage-blob';
+import {
+  type BlobGetPropertiesResponse,
+  BlobServiceClient,
+  type ContainerClient,
+  type StoragePipelineOptions,
+} from '@azure/storage-blob';
 import { MARKET_DATA_CONTAINER } from '../../schema/process/blob-storage.js';
 import { inSpan } from '../../schema/tracing/spans.js';
 import { idleAgent, type StoreAgent } from './idle-agent.js';
 import { StreamedBlob } from './streamed-blob.js';
-import { storageRefusal, type StorageRefusal } from './storage-refusal.rule.js';
+import { codeOf, isConditionFailed, isNotFound } from './storage-errors.js';
 
 interface StoredBlob {
   name: string;
@@ -36,8 +41,6 @@ export type RangeReads = Pick<BlobStore, 'readRange'>;
 const RESUMED_READS = 3;
 /** Blobs deleted at the same time. */
 const DELETIONS = 8;
-const PRECONDITION_FAILED = 412;
-const NOT_FOUND = 404;
 
 /**
  * Azure Blob Storage as collectors and export workers use it: one container, which a write creates
@@ -54,10 +57,7 @@ export class BlobStore {
   /** Writes a blob, replacing one of that name. */
   async upload(name: string, bytes: Uint8Array, options: UploadOptions): Promise<{ etag: string }> {
     const answer = await this.writing(name, () =>
-      this.container.getBlockBlobClient(name).uploadData(bytes, {
-        blobHTTPHeaders: { blobContentType: options.contentType },
-        abortSignal: options.signal,
-      }),
+      this.container.getBlockBlobClient(name).uploadData(bytes, writeOptions(options)),
     );
     return { etag: answer.etag ?? '' };
   }
@@ -65,10 +65,7 @@ export class BlobStore {
   /** Writes a local file as a blob in blocks, replacing one of that name. */
   async uploadFile(name: string, path: string, options: UploadOptions): Promise<{ etag: string }> {
     const answer = await this.writing(name, () =>
-      this.container.getBlockBlobClient(name).uploadFile(path, {
-        blobHTTPHeaders: { blobContentType: options.contentType },
-        abortSignal: options.signal,
-      }),
+      this.container.getBlockBlobClient(name).uploadFile(path, writeOptions(options)),
     );
     return { etag: answer.etag ?? '' };
   }
@@ -77,17 +74,15 @@ export class BlobStore {
   async uploadIfAbsent(name: string, bytes: Uint8Array, options: UploadOptions): Promise<boolean> {
     try {
       await this.writing(name, () =>
-        this.container.getBlockBlobClient(name).uploadData(bytes, {
-          blobHTTPHeaders: { blobContentType: options.contentType },
-          conditions: { ifNoneMatch: '*' },
-          abortSignal: options.signal,
-        }),
+        this.container
+          .getBlockBlobClient(name)
+          .uploadData(bytes, { ...writeOptions(options), conditions: { ifNoneMatch: '*' } }),
       );
       return true;
     } catch (error) {
       // Azure answers 409 BlobAlreadyExists to a conditional create, 412 to other conditional
       // writes.
-      if (statusOf(error) === PRECONDITION_FAILED || codeOf(error) === 'BlobAlreadyExists') return false;
+      if (isConditionFailed(error) || codeOf(error) === 'BlobAlreadyExists') return false;
       throw error;
     }
   }
@@ -112,33 +107,23 @@ export class BlobStore {
    * before the range.
    */
   async readRange(name: string, range: RangeRequest, signal?: AbortSignal): Promise<{ bytes: Buffer; etag: string }> {
-    return traced('read', name, () => this.readWhole(name, range, signal));
-  }
-
-  private async readWhole(
-    name: string,
-    { offset, length, etag }: RangeRequest,
-    signal?: AbortSignal,
-  ): Promise<{ bytes: Buffer; etag: string }> {
-    const answer = await this.container.getBlobClient(name).download(offset, length, {
-      conditions: { ifMatch: etag },
-      maxRetryRequests: RESUMED_READS,
-      abortSignal: signal,
+    const { offset, length, etag } = range;
+    return traced('read', name, async () => {
+      const answer = await this.container.getBlobClient(name).download(offset, length, {
+        conditions: { ifMatch: etag },
+        maxRetryRequests: RESUMED_READS,
+        abortSignal: signal,
+      });
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer.readableStreamBody ?? []) chunks.push(chunk as Buffer);
+      return { bytes: Buffer.concat(chunks), etag: answer.etag ?? '' };
     });
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer.readableStreamBody ?? []) chunks.push(chunk as Buffer);
-    return { bytes: Buffer.concat(chunks), etag: answer.etag ?? '' };
   }
 
   /** Returns size and ETag of a blob, or null if it does not exist. */
   async stat(name: string): Promise<StoredBlob | null> {
-    try {
-      const properties = await this.container.getBlobClient(name).getProperties();
-      return { name, bytes: properties.contentLength ?? 0, etag: properties.etag ?? '' };
-    } catch (error) {
-      if (statusOf(error) === NOT_FOUND) return null;
-      throw error;
-    }
+    const properties = await this.propertiesOf(name);
+    return properties && { name, bytes: properties.contentLength ?? 0, etag: properties.etag ?? '' };
   }
 
   /**
@@ -146,13 +131,7 @@ export class BlobStore {
    * received them. Reads the blob if storage has no MD5 of it.
    */
   async holds(name: string, { bytes, md5 }: { bytes: Uint8Array; md5: Uint8Array }): Promise<boolean> {
-    const properties = await this.container
-      .getBlobClient(name)
-      .getProperties()
-      .catch((error: unknown) => {
-        if (statusOf(error) === NOT_FOUND) return null;
-        throw error;
-      });
+    const properties = await this.propertiesOf(name);
     if (properties?.contentLength !== bytes.length) return false;
     const { contentMD5: stored } = properties;
     return stored ? Buffer.from(stored).equals(md5) : (await this.download(name)).equals(bytes);
@@ -166,7 +145,7 @@ export class BlobStore {
         yield { name, bytes: properties.contentLength ?? 0, etag: properties.etag, modifiedMs };
       }
     } catch (error) {
-      if (statusOf(error) !== NOT_FOUND) throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
 
@@ -180,7 +159,7 @@ export class BlobStore {
       const blob = this.container.getBlobClient(name);
       return (await traced('delete', name, () => blob.deleteIfExists({ conditions: { ifMatch: etag } }))).succeeded;
     } catch (error) {
-      if (statusOf(error) === PRECONDITION_FAILED) return false;
+      if (isConditionFailed(error)) return false;
       throw error;
     }
   }
@@ -205,6 +184,16 @@ export class BlobStore {
       deleted += 1;
     }
     return deleted;
+  }
+
+  /** Returns null if the blob does not exist. */
+  private async propertiesOf(name: string): Promise<BlobGetPropertiesResponse | null> {
+    try {
+      return await this.container.getBlobClient(name).getProperties();
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
   }
 
   private writing<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
@@ -246,28 +235,11 @@ export function createBlobStore(connectionString: string, options: BlobStoreOpti
   return new BlobStore(service.getContainerClient(options.container ?? MARKET_DATA_CONTAINER));
 }
 
+const writeOptions = ({ contentType, signal }: UploadOptions) => {
+  return { blobHTTPHeaders: { blobContentType: contentType }, abortSignal: signal };
+};
+
 /** One call of the store, as a span in the caller's trace. */
 function traced<Result>(what: string, name: string, call: () => Promise<Result>): Promise<Result> {
   return inSpan(`blob ${what}`, { kind: 'client', partOnly: true, attributes: { 'blob.name': name } }, call);
-}
-
-/** Returns whether storage reported that the blob does not exist. */
-export function isBlobMissing(error: unknown): boolean {
-  // A container that does not exist is a wrong setting, which loses no data.
-  return statusOf(error) === NOT_FOUND && codeOf(error) !== 'ContainerNotFound';
-}
-
-/** Returns the refusal, or null for errors that may pass or are not from storage. */
-export function refusalOf(error: unknown): StorageRefusal | null {
-  return error instanceof RestError ? storageRefusal({ code: codeOf(error), statusCode: error.statusCode }) : null;
-}
-
-/** Returns the service's code, which a response without a body has only in a header. */
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof RestError)) return undefined;
-  return error.code ?? error.response?.headers.get('x-ms-error-code');
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof RestError ? error.statusCode : undefined;
 }

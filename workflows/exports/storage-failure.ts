@@ -1,4 +1,4 @@
-import { refusalOf } from '../blobs/blob-store.js';
+import { refusalOf } from '../blobs/storage-errors.js';
 import { exportFailure } from '../activity/failure-of.js';
 
 /**

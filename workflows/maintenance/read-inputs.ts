@@ -1,4 +1,5 @@
-import { type BlobStore, isBlobMissing } from '../blobs/blob-store.js';
+import type { BlobStore } from '../blobs/blob-store.js';
+import { isBlobMissing } from '../blobs/storage-errors.js';
 import { FrameHash } from '../messages/frame-hash.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { SegmentDamagedError } from '../messages/message-page.js';

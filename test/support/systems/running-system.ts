@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  createSimulatedExchange,
-  type SimulatedExchangeOptions,
-} from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import type { SimulatedExchangeOptions } from '../../../scripts/simulated-exchange/exchange-engine.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import type { Child, ChildPlan } from '../../../scripts/supervisor/child.js';
 import { parseSystemSettings, type SystemSettings } from '../../../scripts/supervisor/settings.js';

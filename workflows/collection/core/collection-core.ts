@@ -21,101 +21,25 @@ import {
   WantedShardsDocument,
   type CollectorReportInput,
 } from '../../generated/operations.js';
-import type { StreamSlice } from '../../segments/segment-format.js';
-import { countedSlice, type StoredSlice } from '../../segments/stored-segment.js';
-import type { FeedStream } from '../feeds/exchange-feed.js';
+import { countedSlice } from '../../segments/stored-segment.js';
 import type { CollectorReport } from '../streams/stream-reports.js';
 import type { ReceptionGap } from '../streams/stream-states.js';
-
-/**
- * The last frames that an owner received of a stream, by which its successor finds its place among
- * its own frames.
- */
-export interface LastFrames {
-  datastreamId: bigint;
-  /** Arrival of the last of them. */
-  lastNs: bigint;
-  /** Oldest first. */
-  signatures: string[];
-}
-
-/** Last frames that an owner received before a handover, exactly up to the watermark. */
-export interface LeftBehind {
-  /** The epoch of that owner; what was journalled beside it has a later one. */
-  epoch: bigint;
-  lastFrames: LastFrames[];
-}
+import type {
+  CommittedSegment,
+  IndexedSlice,
+  LastFrames,
+  Lease,
+  LeftBehind,
+  ShardPlan,
+  StandbyClaim,
+  StandbyOutcome,
+} from './shard-contract.js';
 
 const standbyState = z.enum(['HELD', 'STANDBY', 'LOST']);
 
 /** Returns whether another collector owns the shard: the index rejects this epoch from now on. */
 export function isStaleEpoch(error: unknown): boolean {
   return error instanceof CoreCallError && error.details?.['reason'] === 'stale_epoch';
-}
-
-/** The right to write a shard, until it runs out or another owner takes it. */
-export interface Lease {
-  epoch: bigint;
-  /** The watermark, from any owner. Null before the first commit. */
-  sealedThroughNs: bigint | null;
-  /**
-   * The shard still belongs to another owner, who is handing it over or beside whom we are the
-   * second: journal, commit nothing.
-   */
-  standby: boolean;
-  /** Null if the previous owner was not handing over, or another one has delivered since. */
-  left: LeftBehind | null;
-}
-
-/** Claim of a successor about itself. */
-export interface StandbyClaim {
-  /** It receives everything. */
-  live: boolean;
-  /** Time up to which it has filled what gaps it can, as a second collector. */
-  filledThroughNs: bigint | null;
-}
-
-/** The state of a successor. `left` is null if the owner died before it could leave anything. */
-export interface StandbyOutcome {
-  state: 'HELD' | 'STANDBY' | 'LOST';
-  sealedThroughNs: bigint | null;
-  left: LeftBehind | null;
-}
-
-/** Streams that the shard should collect now. Without `leaseHeld` the epoch is over. */
-export interface ShardPlan {
-  leaseHeld: boolean;
-  /** Null if the next plan must be asked for as a whole. */
-  revision: string | null;
-  /**
-   * `movedNs`: up to where another part of the exchange has delivered a stream that has moved here
-   * since the watermark.
-   */
-  streams: (FeedStream & { movedNs: bigint | null })[];
-  /** Streams of other parts that belong here. */
-  coming: FeedStream[];
-  /** Number of parts of the exchange. */
-  parts: number;
-  /**
-   * Streams that were wanted after the watermark and no longer are. None in a plan that did not
-   * change.
-   */
-  endedIds: bigint[];
-  cutRequestedNs: bigint | null;
-  serverNowNs: bigint;
-}
-
-/** A segment blob and the streams in it. */
-export interface CommittedSegment {
-  blobName: string;
-  blobBytes: number;
-  slices: StreamSlice[];
-}
-
-/** One stream's rows in a blob of the index. */
-export interface IndexedSlice extends StoredSlice {
-  minNs: bigint;
-  maxNs: bigint;
 }
 
 /** Enough slices beside a gap: there are one or two in as many seconds. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { TimeRange } from '../../../schema/time/time-range.js';
-import type { LastFrames } from '../core/collection-core.js';
+import type { LastFrames } from '../core/shard-contract.js';
 import { nextOwnership, OURS, type Ownership, type OwnershipEvent } from '../handover/journal-ownership.rule.js';
 import { damageOf } from '../journal/journal-damage.js';
 import { JournalFile } from '../journal/journal-file.js';

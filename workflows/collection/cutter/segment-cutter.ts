@@ -2,13 +2,8 @@ import type { Logger } from 'pino';
 import type { TimeRange } from '../../../schema/time/time-range.js';
 import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
-import {
-  isStaleEpoch,
-  type CollectionCore,
-  type CommittedSegment,
-  type LastFrames,
-  type LeftBehind,
-} from '../core/collection-core.js';
+import { isStaleEpoch, type CollectionCore } from '../core/collection-core.js';
+import type { CommittedSegment, LastFrames, LeftBehind } from '../core/shard-contract.js';
 import { findJoin, joinMoved } from '../handover/find-join.js';
 import {
   filesBeside,

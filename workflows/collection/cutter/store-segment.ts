@@ -3,7 +3,7 @@ import { describeSameFrames, describeSegment } from '../../segments/describe-seg
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import type { StreamSlice } from '../../segments/segment-format.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
-import type { CommittedSegment } from '../core/collection-core.js';
+import type { CommittedSegment } from '../core/shard-contract.js';
 import { encodeSegment, type EncodedSegment } from './encode-journal.js';
 import { segmentName } from './segment-name.rule.js';
 

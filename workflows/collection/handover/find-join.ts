@@ -1,6 +1,7 @@
 import { earlier, later, type TimeRange } from '../../../schema/time/time-range.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
-import type { CollectionCore, LastFrames, LeftBehind } from '../core/collection-core.js';
+import type { CollectionCore } from '../core/collection-core.js';
+import type { LastFrames, LeftBehind } from '../core/shard-contract.js';
 import type { ReceptionGap } from '../streams/stream-states.js';
 import type { StreamStart } from './journal-clip.js';
 import {

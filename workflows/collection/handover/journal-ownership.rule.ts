@@ -1,5 +1,5 @@
 import { overlap, widen, type TimeRange } from '../../../schema/time/time-range.js';
-import type { LeftBehind } from '../core/collection-core.js';
+import type { LeftBehind } from '../core/shard-contract.js';
 import type { JournalRange } from '../journal/journal-ranges.js';
 import type { ReceptionGap } from '../streams/stream-states.js';
 import type { HandoverClip, StreamStart } from './journal-clip.js';

@@ -2,7 +2,8 @@ import type { StreamRange, TimeRange } from '../../../schema/time/time-range.js'
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { StoredSegment } from '../../segments/stored-segment.js';
-import type { CollectionCore, IndexedSlice, LastFrames } from '../core/collection-core.js';
+import type { CollectionCore } from '../core/collection-core.js';
+import type { IndexedSlice, LastFrames } from '../core/shard-contract.js';
 import type { OwnFrame } from './meeting.rule.js';
 import { signatureOf } from './own-journal.js';
 

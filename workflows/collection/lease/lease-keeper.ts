@@ -1,4 +1,5 @@
-import type { CollectionCore, LastFrames, Lease, StandbyClaim, StandbyOutcome } from '../core/collection-core.js';
+import type { CollectionCore } from '../core/collection-core.js';
+import type { LastFrames, Lease, StandbyClaim, StandbyOutcome } from '../core/shard-contract.js';
 import type { StreamReports } from '../streams/stream-reports.js';
 import { nextLeaseState, type LeaseEvent, type LeaseState } from './lease-state.rule.js';
 

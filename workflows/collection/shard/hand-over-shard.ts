@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import type { Recorder } from './recorder.js';
-import type { LastFrames } from '../core/collection-core.js';
+import type { LastFrames } from '../core/shard-contract.js';
 import { messageOf } from '../../../schema/text/message-of.js';
 
 const OFFER_EVERY_MS = 200;

@@ -1,4 +1,4 @@
-import type { LastFrames } from '../core/collection-core.js';
+import type { LastFrames } from '../core/shard-contract.js';
 import { signatureOf } from '../handover/own-journal.js';
 
 /** Enough to find the place even where an exchange repeats itself. */

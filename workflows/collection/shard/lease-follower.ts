@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Lease } from '../core/collection-core.js';
+import type { Lease } from '../core/shard-contract.js';
 import type { SegmentCutter } from '../cutter/segment-cutter.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { parseShard } from '../../../schema/collection/shard-name.rule.js';
 import { MAX_INT64 } from '../../../schema/text/int64.js';
-import type { CollectionCore, ShardPlan } from '../core/collection-core.js';
+import type { CollectionCore } from '../core/collection-core.js';
+import type { ShardPlan } from '../core/shard-contract.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import { ClockSkewAlarm } from '../metrics/clock-skew-alarm.js';

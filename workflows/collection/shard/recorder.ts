@@ -5,7 +5,7 @@ import { seqOf } from '../../../schema/collection/frame-seq.rule.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
 import { isFrozen } from '../journal/frozen.rule.js';
-import type { LastFrames } from '../core/collection-core.js';
+import type { LastFrames } from '../core/shard-contract.js';
 import type { FramePlace } from '../feeds/feed-adapter.js';
 import { LastFramesRecord } from './last-frames-record.js';
 import type { StreamReports } from '../streams/stream-reports.js';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { CollectionCore, ShardPlan } from '../core/collection-core.js';
+import type { CollectionCore } from '../core/collection-core.js';
+import type { ShardPlan } from '../core/shard-contract.js';
 import type { SegmentCutter } from '../cutter/segment-cutter.js';
 import type { ExchangeFeed, FeedStream } from '../feeds/exchange-feed.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';

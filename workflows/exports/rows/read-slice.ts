@@ -1,6 +1,7 @@
 import { rangeOfSlice } from '../../../schema/exports/slice-times.rule.js';
 import { overlap, type TimeRange } from '../../../schema/time/time-range.js';
-import { isBlobMissing, type RangeReads } from '../../blobs/blob-store.js';
+import type { RangeReads } from '../../blobs/blob-store.js';
+import { isBlobMissing } from '../../blobs/storage-errors.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { type RowGroup } from '../../segments/segment-pages.js';

@@ -7,7 +7,7 @@ import { serialize } from 'node:v8';
 import { PIPE, readMessages, sendMessage } from '../../../../sandbox/child/message-pipe.js';
 import { readReady, readReply } from '../../../../sandbox/pool/read-reply.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
-import { childCommand } from '../../../../sandbox/pool/sandbox-process.js';
+import { childCommand } from '../../../../sandbox/pool/child-resources.js';
 import { verifyWall } from '../../../../sandbox/pool/verify-wall.js';
 import { wallFilter } from '../../../../sandbox/child/wall-filter.js';
 

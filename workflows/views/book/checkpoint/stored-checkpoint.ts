@@ -1,6 +1,7 @@
 import { log } from '@temporalio/activity';
 import { createHash } from 'node:crypto';
-import { type BlobStore, isBlobMissing } from '../../../blobs/blob-store.js';
+import type { BlobStore } from '../../../blobs/blob-store.js';
+import { isBlobMissing } from '../../../blobs/storage-errors.js';
 import type { CoreClient } from '../../../core/core-client.js';
 import { BookCheckpointDocument } from '../../../generated/operations.js';
 import { CHECKPOINT_VERSION, decodeCheckpoint, type StoredCheckpoint } from './book-checkpoint.js';

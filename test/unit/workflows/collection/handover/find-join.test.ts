@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { counterOf } from '../../../../../schema/collection/frame-seq.rule.js';
-import type { LeftBehind } from '../../../../../workflows/collection/core/collection-core.js';
+import type { LeftBehind } from '../../../../../workflows/collection/core/shard-contract.js';
 import { findJoin } from '../../../../../workflows/collection/handover/find-join.js';
 import { signatureOf } from '../../../../../workflows/collection/handover/own-journal.js';
 import {

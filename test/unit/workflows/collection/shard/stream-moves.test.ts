@@ -1,4 +1,4 @@
-import type { ShardPlan } from '../../../../../workflows/collection/core/collection-core.js';
+import type { ShardPlan } from '../../../../../workflows/collection/core/shard-contract.js';
 import { StreamMoves } from '../../../../../workflows/collection/shard/stream-moves.js';
 import { silent } from '../../../../support/core/core.js';
 
