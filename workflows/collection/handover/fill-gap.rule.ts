@@ -1,6 +1,15 @@
 import { earlier, later, type TimeRange } from '../../../schema/time/time-range.js';
-import { type FrameBounds, isFrameWithin } from './journal-clip.js';
-import { type Beginning, isDoubtful, meet, type OwnFrame, type Place, placeOf, SKEW_NS } from './meeting.rule.js';
+import {
+  type Beginning,
+  type FrameBounds,
+  isFrameWithin,
+  isDoubtful,
+  meet,
+  type OwnFrame,
+  type Place,
+  placeOf,
+  SKEW_NS,
+} from './meeting.rule.js';
 
 /**
  * A time range, by our clock, in which one journal file of ours received a stream without a break.

@@ -1,7 +1,7 @@
 import { earlier, later, type StreamRange } from '../../../schema/time/time-range.js';
 import { selectFrames } from '../../segments/frame-columns.js';
 import type { JournalContent } from '../journal/read-journal-file.js';
-import type { OwnFrame } from './meeting.rule.js';
+import { type FrameBounds, isFrameWithin } from './meeting.rule.js';
 
 /** Beginning of our part of a stream, behind another owner's deliveries. */
 export interface StreamStart {
@@ -24,16 +24,6 @@ export interface StreamStart {
 export interface HandoverClip {
   fromNs: bigint;
   starts: ReadonlyMap<bigint, StreamStart>;
-}
-
-/**
- * Selects frames of a file: received in [sinceNs, untilNs), behind one frame and before another.
- */
-export interface FrameBounds {
-  sinceNs: bigint;
-  untilNs: bigint;
-  afterSeq: bigint | null;
-  beforeSeq: bigint | null;
 }
 
 /** Part of a gap that a journal file fills. */
@@ -77,14 +67,6 @@ function clipToFills(content: JournalContent, fills: readonly JournalFill[]): Jo
     frames.collectionTimestampNs[i] = later(fromNs, earlier(ns, toNs - 1n));
   });
   return { ...content, frames, gaps: [] };
-}
-
-/** Returns whether bounds select a frame. */
-export function isFrameWithin({ seq, ns }: Omit<OwnFrame, 'signature'>, bounds: FrameBounds): boolean {
-  const { sinceNs, untilNs, afterSeq, beforeSeq } = bounds;
-  return (
-    ns >= sinceNs && ns < untilNs && (afterSeq === null || seq > afterSeq) && (beforeSeq === null || seq < beforeSeq)
-  );
 }
 
 /**

@@ -34,6 +34,24 @@ export interface OwnFrame {
   signature: string;
 }
 
+/**
+ * Selects frames of a file: received in [sinceNs, untilNs), behind one frame and before another.
+ */
+export interface FrameBounds {
+  sinceNs: bigint;
+  untilNs: bigint;
+  afterSeq: bigint | null;
+  beforeSeq: bigint | null;
+}
+
+/** Returns whether bounds select a frame. */
+export function isFrameWithin({ seq, ns }: Omit<OwnFrame, 'signature'>, bounds: FrameBounds): boolean {
+  const { sinceNs, untilNs, afterSeq, beforeSeq } = bounds;
+  return (
+    ns >= sinceNs && ns < untilNs && (afterSeq === null || seq > afterSeq) && (beforeSeq === null || seq < beforeSeq)
+  );
+}
+
 /** Signatures of the last frames that another process received, oldest first. */
 export interface LastKnown {
   signatures: readonly string[];
@@ -147,9 +165,9 @@ function singles(signatures: readonly string[]): Set<string> {
 }
 
 /**
- * Finds the place of frames of which the signatures are known, oldest first: behind the last of them
- * that is among ours. Of several places, picks the one where the most preceding frames agree, then
- * the nearest in time.
+ * Finds the place of frames of which the signatures are known, oldest first: behind the last of
+ * them that is among ours. Of several places, picks the one where the most preceding frames agree,
+ * then the nearest in time.
  */
 export function placeBehind(
   { signatures, lastNs }: LastKnown,

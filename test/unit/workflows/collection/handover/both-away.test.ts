@@ -1,9 +1,8 @@
 import { mergeRanges, subtractRanges, type TimeRange } from '../../../../../schema/time/time-range.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
 import { fillSoFar } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import { isFrameWithin } from '../../../../../workflows/collection/handover/journal-clip.js';
+import { isFrameWithin, type OwnFrame } from '../../../../../workflows/collection/handover/meeting.rule.js';
 import type { ReceivedRange } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import type { OwnFrame } from '../../../../../workflows/collection/handover/meeting.rule.js';
 
 type GapFill = ReturnType<typeof fillSoFar>['fills'][number];
 

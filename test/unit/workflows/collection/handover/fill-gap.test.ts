@@ -1,5 +1,5 @@
 import { fillGap } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import { isFrameWithin } from '../../../../../workflows/collection/handover/journal-clip.js';
+import { isFrameWithin } from '../../../../../workflows/collection/handover/meeting.rule.js';
 import { isDecided } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 
 type GapAndFrames = Parameters<typeof fillGap>[0];

@@ -1,6 +1,5 @@
 import { fillSoFar } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import { isFrameWithin } from '../../../../../workflows/collection/handover/journal-clip.js';
-import type { OwnFrame } from '../../../../../workflows/collection/handover/meeting.rule.js';
+import { isFrameWithin, type OwnFrame } from '../../../../../workflows/collection/handover/meeting.rule.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
 
 type GapAndFrames = Parameters<typeof fillSoFar>[0];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seqOf } from '../../../../../schema/collection/frame-seq.rule.js';
 import type { TimeRange } from '../../../../../schema/time/time-range.js';
-import { isFrameWithin } from '../../../../../workflows/collection/handover/journal-clip.js';
+import { isFrameWithin } from '../../../../../workflows/collection/handover/meeting.rule.js';
 import { planGapFills } from '../../../../../workflows/collection/handover/plan-gap-fills.js';
 import {
   JOURNAL_EPOCH,
