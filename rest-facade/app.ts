@@ -8,7 +8,7 @@ import express, {
 } from 'express';
 import { ZodObject, ZodPipe } from 'zod';
 import { newRequestId } from '../schema/text/ids.js';
-import { HOST_EXPECTED, namesHostOnce } from '../schema/http/one-host.rule.js';
+import { HOST_EXPECTED, namesHostOnce } from '../schema/http/one-host.js';
 import { startSpan } from '../schema/tracing/spans.js';
 import type { RouteAnswer } from './http/answer.js';
 import { DOCS_PATHS, docsPage } from './docs/docs-page.js';
@@ -133,13 +133,16 @@ function refuseMethod({ req }: Received): RouteAnswer {
 }
 
 /**
- * Returns 400 for requests without a host, or with two, of which a proxy may have used the other.
+ * Returns 400, whatever the key, for requests without a host, or with two, of which a proxy may
+ * have used the other.
  */
 function onlyWithHost(serving: Serving): RequestHandler {
-  const refuse = serve(serving, () => {
-    throw new HttpRefusal('invalid_argument', HOST_EXPECTED);
-  });
+  const refuse = serve(serving, refuseHost, 'public');
   return (req, res, next) => (namesHostOnce(req) ? next() : void refuse(req, res, next));
+}
+
+function refuseHost(): never {
+  throw new HttpRefusal('invalid_argument', HOST_EXPECTED);
 }
 
 const NO_ROUTE = 'No route matches the path';

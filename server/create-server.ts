@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HTTP_LIMITS } from '../schema/http/http-limits.js';
-import { HOST_EXPECTED, namesHostOnce } from '../schema/http/one-host.rule.js';
+import { onlyWithHost } from '../schema/http/one-host.js';
 import { TASK_QUEUES } from '../schema/jobs/task-queues.js';
 import { PeriodicTask } from '../schema/process/periodic-task.js';
 import { auditRedaction } from './audit/redact-audit-log.js';
@@ -21,7 +21,7 @@ import { presignedOrigin } from './exports/files/presigned-urls.js';
 import { admitBrowser } from './graphql/admit-browser.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { sameOriginOnly } from './context/browser-request.js';
-import { answerErrors, noStore, refuseRequest } from './context/refuse-request.js';
+import { answerErrors, noStore } from './context/refuse-request.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
@@ -70,9 +70,6 @@ const MYSQL_PATIENCE_MS = 60_000;
 /** Interval of closing idle connections while the process stops. */
 const LET_GO_EVERY_MS = 100;
 
-const onlyWithHost: RequestHandler = (req, res, next) =>
-  namesHostOnce(req) ? next() : refuseRequest(res, 400, 'invalid_argument', HOST_EXPECTED);
-
 /**
  * Wires the server. Rejects if MySQL stays unreachable for a minute. Nothing listens before
  * `listen`.
@@ -88,7 +85,6 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   const ready = (): Promise<boolean> => core.database.isReachable();
   addHealth(apollo.app, ready);
   const dashboard = express().disable('x-powered-by').disable('etag');
-  dashboard.use(onlyWithHost);
   addHealth(dashboard, ready);
   dashboard.set('trust proxy', settings.trustedProxies);
   if (pageUrlOf(settings).startsWith('https:')) dashboard.use(strictTransportSecurity);
@@ -203,7 +199,7 @@ async function listen(
   port: number,
   host: string | undefined,
 ): Promise<number> {
-  const server = createHttpServer(HTTP_LIMITS, handler);
+  const server = createHttpServer(HTTP_LIMITS, onlyWithHost(handler));
   servers.push(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

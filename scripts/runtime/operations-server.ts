@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { HTTP_LIMITS } from '../../schema/http/http-limits.js';
+import { onlyWithHost } from '../../schema/http/one-host.js';
 
 interface OperationsServerParts {
   port: number;
@@ -16,13 +17,14 @@ interface OperationsServerParts {
  * taken.
  */
 export async function listenForOperations({ port, host, ready, registries }: OperationsServerParts): Promise<Server> {
-  const server = createServer(HTTP_LIMITS, (request, response) => {
+  const answer = onlyWithHost((request, response) => {
     const route = (request.url ?? '').split('?', 1)[0];
     if (route === '/healthz') return text(response, 200, 'ok');
     if (route === '/readyz') return void answerReadiness(response, ready);
     if (route === '/metrics') return void answerMetrics(response, registries);
     text(response, 404, 'unknown route');
   });
+  const server = createServer(HTTP_LIMITS, answer);
   server.listen(port, host);
   await once(server, 'listening');
   return server;

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type ErrorCode, HTTP_STATUS_BY_CODE } from '../../schema/http/error-codes.js';
 import { HTTP_LIMITS } from '../../schema/http/http-limits.js';
+import { namesHostOnce } from '../../schema/http/one-host.js';
 import { FRAMINGS } from './records/framing.js';
 import type { ConnectionWork } from './streaming-core.js';
 import { HttpSink } from './transports/http-sink.js';
@@ -113,6 +114,7 @@ function serve(parts: ServerParts, work: ConnectionWork, client: WebSocket, sock
 }
 
 async function askedBy(parts: ServerParts, request: IncomingMessage): Promise<Asked | ErrorCode> {
+  if (!namesHostOnce(request)) return 'invalid_argument';
   if (!hasToken(parts.tokens, request.headers.authorization)) return 'unauthenticated';
   const [, id, transport] = PATH.exec(request.url ?? '') ?? [];
   if (!id) return 'not_found';

@@ -159,12 +159,18 @@ describe('a request that Node cannot parse', () => {
     expect([answer.status, answer.headers.get('x-ratelimit-remaining-minute')]).toEqual([status, '199']);
   });
 
-  it('refuses requests without Host or with two, and accepts an unknown Expect', async () => {
+  it('refuses requests without Host, with two or with no host, whatever the key, and accepts an unknown Expect', async () => {
     fixture.core.fields = { exchanges: [] };
     const key = `X-Api-Key: ${FakeCore.apiKey}\r\nConnection: close\r\n`;
-    for (const hosts of ['', 'Host: x\r\nHost: y\r\n']) {
-      const { status, bytes } = await rawRequest(fixture.port, `GET /v1/exchanges HTTP/1.1\r\n${hosts}${key}\r\n`);
-      expect([status, JSON.parse(bytes.toString())]).toMatchObject([400, { error: { code: 'invalid_argument' } }]);
+    for (const hosts of ['', 'Host: x\r\nHost: y\r\n', 'Host: x@y\r\n']) {
+      for (const [path, by] of [
+        ['/v1/exchanges', key],
+        ['/v1/exchanges', 'Connection: close\r\n'],
+        ['/healthz', 'X-Api-Key: unknown\r\nConnection: close\r\n'],
+      ]) {
+        const { status, bytes } = await rawRequest(fixture.port, `GET ${path} HTTP/1.1\r\n${hosts}${by}\r\n`);
+        expect([status, JSON.parse(bytes.toString())]).toMatchObject([400, { error: { code: 'invalid_argument' } }]);
+      }
     }
     const odd = `GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n${key}\r\n`;
     expect((await rawRequest(fixture.port, odd)).status).toBe(200);

@@ -4,6 +4,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { HttpCoreTransport } from '../../../../schema/core-client/http-transport.js';
 import { type CoreServer, createServer } from '../../../../server/create-server.js';
 import { silent, testSettings } from '../../../support/core/core.js';
+import { rawRequest } from '../../../support/clients/raw-request.js';
 import { createTestDatabase } from '../../../support/databases/database.js';
 import { until } from '../../../support/until.js';
 
@@ -35,6 +36,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await drop?.();
+});
+
+it.each([
+  ['Apollo', () => apollo],
+  ['Yoga', () => yoga],
+  ['metrics', () => metrics],
+])('%s refuses a request with two hosts', async (_, base) => {
+  const port = Number(new URL(base()).port);
+  const healthOf = (hosts: string) => rawRequest(port, `GET /healthz HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+  expect((await healthOf('Host: x\r\n')).status).toBe(200);
+  for (const hosts of ['', 'Host: x\r\nHost: y\r\n', 'Host: x@y\r\n']) expect((await healthOf(hosts)).status).toBe(400);
 });
 
 interface Answer {
