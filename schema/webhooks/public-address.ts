@@ -9,7 +9,10 @@ const SPECIAL_IPV4 = [
   '10.0.0.0/8', // private use
   '100.64.0.0/10', // shared address space (carrier-grade NAT)
   '127.0.0.0/8', // loopback
-  '168.63.129.16/32', // Azure's service address, which is public in form only
+  '161.26.0.0/16', // IBM Cloud's service addresses, which are public in form only, as are
+  '166.8.0.0/14', // more of them,
+  '168.63.129.16/32', // Azure's, and
+  '192.80.8.124/32', // Equinix Metal's metadata
   '169.254.0.0/16', // link-local, with the metadata services of clouds
   '172.16.0.0/12', // private use
   '192.0.0.0/24', // IETF protocol assignments

@@ -119,6 +119,17 @@ describe('a name', () => {
     expect(nowhere.answer).toBe(inside.answer);
   });
 
+  it.each(['168.63.129.16', '169.254.169.254', 'fd00:ec2::254', '100.100.100.200', '192.0.0.192', '161.26.0.10'])(
+    'that points to a service of the cloud at %s is not connected to',
+    async (address) => {
+      const { answer } = await outcome('https://metadata.google.internal/computeMetadata/v1/', {
+        ...PATIENCE,
+        ...resolvingTo(address),
+      });
+      expect(answer).toMatch(/does not resolve, or points to a private network/);
+    },
+  );
+
   it('that was public when it was checked is checked again when the connection is made', async () => {
     const paths: string[] = [];
     const inside = await http(200, {}, paths);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { parseNetworks } from '../../../../schema/webhooks/webhook-target.js';
@@ -37,6 +38,29 @@ describe('an agent of destinations', () => {
     async (host) => {
       expect(await get(host, '')).toContain('private network');
       expect(await get(host, '127.0.0.0/8')).toBe(200);
+    },
+  );
+
+  it.each(['168.63.129.16', '169.254.169.254', 'fd00:ec2::254', '100.100.100.200', '192.0.0.192', '161.26.0.10'])(
+    'does not connect to a service of the cloud at %s, by a name or as it stands',
+    async (address) => {
+      const family = address.includes(':') ? 6 : 4;
+      const resolve: Resolve = (_, done) => done(null, [{ address, family }]);
+      for (const host of ['metadata.google.internal', address]) {
+        const agent = guardedAgent(
+          `https://${family === 6 && host === address ? `[${host}]` : host}`,
+          parseNetworks(''),
+          {
+            resolve,
+          },
+        );
+        const asked = async () => {
+          const sent = httpsRequest({ host, port: 443, agent });
+          await once(sent.end(), 'response');
+        };
+        await expect(asked()).rejects.toThrow('private network');
+        agent.destroy();
+      }
     },
   );
 
