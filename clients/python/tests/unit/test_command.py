@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from market_data_export.cli.main import mde
+from market_data_export.cli.spreadsheet import safe_cell
 
 from .fake_service import EXPORT_ID, KEY, REQUEST_ID, FakeService
 
@@ -284,6 +285,12 @@ def test_writes_a_copy_for_spreadsheets_beside_the_file(service: FakeService, tm
     assert (tmp_path / "t.spreadsheet.csv").read_text() == "mine"
     assert run(service, *arguments, "--overwrite").exit_code == 0
     assert (tmp_path / "t.spreadsheet.csv").read_bytes() == SAFE.encode()
+
+
+@pytest.mark.parametrize("first", ["=", "+", "-", "@", "\t", "\r", "\n", "\0", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
+def test_quotes_each_text_that_begins_a_formula(first: str) -> None:
+    assert safe_cell(f"{first}A1") == f"'{first}A1"
+    assert safe_cell(f"A1{first}") == f"A1{first}"
 
 
 def test_writes_no_copy_for_spreadsheets_of_other_formats(service: FakeService, tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ import click
 
 from ..errors import DownloadError
 
-#: https://owasp.org/www-community/attacks/CSV_Injection
-_BEGINS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+#: https://owasp.org/www-community/attacks/CSV_Injection; the last four are of double width.
+_BEGINS_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\0", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 _NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")
 #: Raw messages may be longer than Python's limit of a cell.
 _MAX_CELL = 2**31 - 1
