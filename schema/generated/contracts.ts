@@ -261,18 +261,28 @@ export type CreateExportSetInput = {
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** All given fields must match. Absent or null matches everything. */
+/** All given fields must match. Absent or null matches everything. Terms are those that the instrument has now. */
 export type DatastreamFilter = {
   /** Datastreams of this category. */
   category?: InputMaybe<StreamCategory>;
   /** Code of the exchange (exact match). */
   exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Expires at this time or later, nanoseconds since 1970. */
+  expiresFromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Expires before this time, nanoseconds since 1970. */
+  expiresToNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Symbol (exact match). */
   instrument?: InputMaybe<Scalars['String']['input']>;
+  /** spot, perpetual, future or option. */
+  kind?: InputMaybe<Scalars['String']['input']>;
   /** Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`. */
   search?: InputMaybe<Scalars['String']['input']>;
+  /** announced, trading, halted, settling or delisted. */
+  status?: InputMaybe<Scalars['String']['input']>;
   /** Stream type (exact match). */
   streamType?: InputMaybe<Scalars['String']['input']>;
+  /** Underlying (exact match). */
+  underlying?: InputMaybe<Scalars['String']['input']>;
   /** Wire format (exact match). */
   wireFormat?: InputMaybe<Scalars['String']['input']>;
 };
@@ -469,6 +479,20 @@ export type InstrumentFilter = {
   quote?: InputMaybe<Scalars['String']['input']>;
   /** Part of the symbol, case-insensitive. */
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Terms of an instrument. All given fields must match, absent or null matches everything. */
+export type InstrumentTermsFilter = {
+  /** Expires at this time or later, nanoseconds since 1970. */
+  expiresFromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Expires before this time, nanoseconds since 1970. */
+  expiresToNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** spot, perpetual, future or option. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** announced, trading, halted, settling or delisted. */
+  status?: InputMaybe<Scalars['String']['input']>;
+  /** Underlying (exact match). */
+  underlying?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** All given fields must match. Absent or null matches everything. */
@@ -1181,6 +1205,21 @@ export const listDatastreams: RequestShape<{
   { name: 'instrument', to: ['filter', 'instrument'], kind: 'queryText' },
   { name: 'stream_type', to: ['filter', 'streamType'], kind: 'queryText' },
   { name: 'wire_format', to: ['filter', 'wireFormat'], kind: 'queryText' },
+  {
+    name: 'kind',
+    to: ['filter', 'kind'],
+    kind: 'word',
+    words: { spot: 'spot', perpetual: 'perpetual', future: 'future', option: 'option' },
+  },
+  {
+    name: 'status',
+    to: ['filter', 'status'],
+    kind: 'word',
+    words: { announced: 'announced', trading: 'trading', halted: 'halted', settling: 'settling', delisted: 'delisted' },
+  },
+  { name: 'underlying', to: ['filter', 'underlying'], kind: 'queryText' },
+  { name: 'expires_from', to: ['filter', 'expiresFromNs'], kind: 'time' },
+  { name: 'expires_to', to: ['filter', 'expiresToNs'], kind: 'time' },
   { name: 'limit', to: ['first'], default: 100, kind: 'pageSize', min: 1, max: 1000 },
   { name: 'page_token', to: ['after'], kind: 'pageToken' },
 ];
@@ -1193,6 +1232,21 @@ export const listExchangeDatastreams: RequestShape<{
   { name: 'instrument', to: ['filter', 'instrument'], kind: 'queryText' },
   { name: 'stream_type', to: ['filter', 'streamType'], kind: 'queryText' },
   { name: 'wire_format', to: ['filter', 'wireFormat'], kind: 'queryText' },
+  {
+    name: 'kind',
+    to: ['filter', 'kind'],
+    kind: 'word',
+    words: { spot: 'spot', perpetual: 'perpetual', future: 'future', option: 'option' },
+  },
+  {
+    name: 'status',
+    to: ['filter', 'status'],
+    kind: 'word',
+    words: { announced: 'announced', trading: 'trading', halted: 'halted', settling: 'settling', delisted: 'delisted' },
+  },
+  { name: 'underlying', to: ['filter', 'underlying'], kind: 'queryText' },
+  { name: 'expires_from', to: ['filter', 'expiresFromNs'], kind: 'time' },
+  { name: 'expires_to', to: ['filter', 'expiresToNs'], kind: 'time' },
   { name: 'limit', to: ['first'], default: 100, kind: 'pageSize', min: 1, max: 1000 },
   { name: 'page_token', to: ['after'], kind: 'pageToken' },
 ];

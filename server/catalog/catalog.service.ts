@@ -10,6 +10,7 @@ import type { DatastreamFilter, DatastreamSort, InstrumentFilter } from './catal
 import { DatastreamEntity } from './datastream.entity.js';
 import { ExchangeEntity } from './exchange.entity.js';
 import { exactName } from './exact-name.rule.js';
+import { hasTerms, termConditions } from './instrument-terms.rule.js';
 import { InstrumentEntity } from './instrument.entity.js';
 import { searchedText, searchPatterns } from './stream-search.rule.js';
 
@@ -116,6 +117,14 @@ export async function listDatastreams(
     const searched = searchedText('d', ['exchange', 'instrument', 'streamType']);
     for (const [i, pattern] of searchPatterns(filter.search ?? '').entries()) {
       query.andWhere(`${searched} LIKE :word${i}`, { [`word${i}`]: pattern });
+    }
+    const terms = termConditions(filter);
+    if (terms.length > 0) {
+      const values = Object.fromEntries(terms.map(({ value }, i) => [`term${i}`, value]));
+      query.andWhere(
+        hasTerms('d', terms, (i) => `:term${i}`),
+        values,
+      );
     }
     const { list, ...bound } = parent;
     const filters = { ...filter, streamType, parent: Object.values(bound)[0], ...(sort === 'name' && { sort }) };

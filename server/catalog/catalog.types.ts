@@ -112,8 +112,29 @@ export class InstrumentFilter {
   instrumentType?: string | null;
 }
 
-@InputType({ description: 'All given fields must match. Absent or null matches everything.' })
-export class DatastreamFilter {
+@InputType({ description: 'Terms of an instrument. All given fields must match, absent or null matches everything.' })
+export class InstrumentTermsFilter {
+  @Field(() => String, { nullable: true, description: 'spot, perpetual, future or option.' })
+  kind?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'announced, trading, halted, settling or delisted.' })
+  status?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Underlying (exact match).' })
+  underlying?: string | null;
+
+  @Field(() => Int64, { nullable: true, description: 'Expires at this time or later, nanoseconds since 1970.' })
+  expiresFromNs?: string | null;
+
+  @Field(() => Int64, { nullable: true, description: 'Expires before this time, nanoseconds since 1970.' })
+  expiresToNs?: string | null;
+}
+
+@InputType({
+  description:
+    'All given fields must match. Absent or null matches everything. Terms are those that the instrument has now.',
+})
+export class DatastreamFilter extends InstrumentTermsFilter {
   @Field(() => String, {
     nullable: true,
     description:

@@ -3,7 +3,7 @@ import type { Order } from '../../schema/catalog/search-streams.rule.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
-import { StreamCategoryEnum } from './catalog.types.js';
+import { InstrumentTermsFilter, StreamCategoryEnum } from './catalog.types.js';
 import { searchCatalog } from './stream-search.service.js';
 import { StreamOrderEnum, StreamSearch } from './stream-search.types.js';
 import { AfterArg } from '../graphql-types/arguments.js';
@@ -25,6 +25,11 @@ export class StreamSearchResolver {
     @Arg('by', () => StreamOrderEnum, { nullable: true, description: 'Sorts by this; by the best match if absent.' })
     by?: Order | null,
     @Arg('descending', () => Boolean, { defaultValue: false, description: 'Sorts from Z to A.' }) descending?: boolean,
+    @Arg('terms', () => InstrumentTermsFilter, {
+      nullable: true,
+      description: 'Terms that the instrument has now, by its exchange.',
+    })
+    terms?: InstrumentTermsFilter | null,
     @AfterArg() after?: string | null,
   ): Promise<StreamSearch> {
     const sorting = by ? { by, descending: descending ?? false } : undefined;
@@ -33,6 +38,7 @@ export class StreamSearchResolver {
       first,
       exchange: exchange ?? null,
       category: category ?? null,
+      terms: terms ?? {},
       sorting,
       after: after ?? null,
     });

@@ -5,8 +5,9 @@ import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
 import type { RequestContext } from '../context/request-context.js';
 import { requirePageSize } from '../db/keyset.js';
 import { select } from '../db/select.js';
-import type { Datastream } from './catalog.types.js';
+import type { Datastream, InstrumentTermsFilter } from './catalog.types.js';
 import { exactName } from './exact-name.rule.js';
+import { hasTerms, termConditions } from './instrument-terms.rule.js';
 import { plainText } from './stream-search.rule.js';
 import type { StreamSearch } from './stream-search.types.js';
 
@@ -18,6 +19,8 @@ interface StreamSearchRequest {
   text: string;
   exchange: string | null;
   category: StreamCategory | null;
+  /** Terms that the instrument has now. */
+  terms: InstrumentTermsFilter;
   sorting: Sorting | undefined;
   first: number;
   after?: string | null;
@@ -29,6 +32,7 @@ interface StreamSearchRequest {
  */
 export async function searchCatalog(ctx: RequestContext, request: StreamSearchRequest): Promise<StreamSearch> {
   const { text, exchange, category, sorting, first, after } = request;
+  const terms = termConditions(request.terms);
   requirePageSize(first, MAX_FOUND);
   const words = searchWords(text);
   const conditions = [
@@ -36,21 +40,23 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
     ...(exchange === null ? [] : ['exchange = ?']),
     ...(category === null ? [] : ['category = ?']),
     ...words.map(() => `${NAMES} LIKE ?`),
+    ...(terms.length > 0 ? [hasTerms('d', terms, () => '?')] : []),
   ];
   const streams = await select<Datastream>(
     ctx,
-    `SELECT id, exchange, instrument, stream_type AS streamType, category, wire_format AS wireFormat FROM datastreams
+    `SELECT id, exchange, instrument, stream_type AS streamType, category, wire_format AS wireFormat FROM datastreams d
      WHERE ${conditions.join(' AND ')}`,
     [
       ...[exchange && exactName(exchange), category].filter((value) => value !== null),
       ...words.map((word) => `%${word}%`),
+      ...terms.map(({ value }) => value),
     ],
   );
   const named = streams.map((stream) => ({ ...stream, id: String(stream.id) }));
   const ranked = (some: typeof named): typeof named =>
     searchStreams(some, { text, exchange: '', category: '' }, sorting);
   const matching = ranked(named);
-  const filters = { text, exchange, category, by: sorting?.by, descending: sorting?.descending };
+  const filters = { ...request.terms, text, exchange, category, by: sorting?.by, descending: sorting?.descending };
   const scope = { accountId: ctx.actor.accountId, list: LIST, filters };
   const last = after == null ? undefined : streamOf(ctx.cursors.read(scope, after));
   const from = last === undefined ? 0 : placeBehind(last, matching, ranked);

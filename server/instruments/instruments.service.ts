@@ -1,14 +1,14 @@
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
-import { INSTRUMENT_KINDS, INSTRUMENT_STATUSES } from '../../schema/instruments/instrument-terms.js';
 import { nsToRfc3339 } from '../../schema/time/timestamps.js';
 import { exactName } from '../catalog/exact-name.rule.js';
+import { termConditions } from '../catalog/instrument-terms.rule.js';
 import { requireExchange } from '../catalog/require-known.js';
 import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { containsPattern } from '../db/contains-pattern.rule.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import type { SortKey } from '../db/keyset-order.rule.js';
-import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
+import { DomainError, notFound } from '../errors/domain-error.js';
 import { InstrumentVersion } from './instrument-version.entity.js';
 import { isCounted, storedCount } from './instrument-counts.js';
 import type { InstrumentVersionFilter } from './instruments.types.js';
@@ -32,8 +32,6 @@ export async function instrumentsAt(
   page: PageArgs,
 ): Promise<Page<InstrumentVersion>> {
   const { exchange, symbol, atNs } = filter;
-  requireWord('kind', filter.kind, INSTRUMENT_KINDS);
-  requireWord('status', filter.status, INSTRUMENT_STATUSES);
   return read(ctx, async (db) => {
     if (exchange != null) await requireExchange(db, exactName(exchange));
     const query = db.createQueryBuilder(InstrumentVersion, 'v').where('1 = 1');
@@ -87,18 +85,14 @@ export async function versionsOfSymbols(
 }
 
 function matching(query: SelectQueryBuilder<InstrumentVersion>, filter: InstrumentVersionFilter): void {
-  for (const name of ['exchange', 'symbol', 'kind', 'status', 'underlying'] as const) {
+  for (const name of ['exchange', 'symbol'] as const) {
     if (filter[name] != null) query.andWhere(`v.${name} = :${name}`, { [name]: exactName(filter[name]) });
   }
-  const { search, expiresFromNs, expiresToNs } = filter;
+  const { search } = filter;
   if (search) query.andWhere('v.symbol COLLATE utf8mb4_0900_as_ci LIKE :search', { search: containsPattern(search) });
-  if (expiresFromNs != null) query.andWhere('v.expiresAtNs >= :expiresFromNs', { expiresFromNs });
-  if (expiresToNs != null) query.andWhere('v.expiresAtNs < :expiresToNs', { expiresToNs });
-}
-
-function requireWord(field: string, asked: string | null | undefined, words: readonly string[]): void {
-  if (asked == null || words.includes(asked)) return;
-  throw invalidArgument(field, `${field} must be one of ${words.join(', ')}`);
+  for (const [i, { sql, value }] of termConditions(filter).entries()) {
+    query.andWhere(`v.${sql} :term${i}`, { [`term${i}`]: value });
+  }
 }
 
 async function requireKnown(db: EntityManager, exchange: string, symbol: string, atNs: string | null): Promise<void> {

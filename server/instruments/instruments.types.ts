@@ -1,4 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
+import { InstrumentTermsFilter } from '../catalog/catalog.types.js';
 import { connectionOf } from '../graphql-types/connection.type.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { InstrumentVersion } from './instrument-version.entity.js';
@@ -6,7 +7,7 @@ import { InstrumentVersion } from './instrument-version.entity.js';
 export const InstrumentVersionConnection = connectionOf(InstrumentVersion, 'InstrumentVersion');
 
 @InputType({ description: 'All given fields must match. Absent or null matches everything.' })
-export class InstrumentVersionFilter {
+export class InstrumentVersionFilter extends InstrumentTermsFilter {
   @Field(() => String, { nullable: true, description: 'Code of the exchange (exact match).' })
   exchange?: string | null;
 
@@ -15,21 +16,6 @@ export class InstrumentVersionFilter {
 
   @Field(() => String, { nullable: true, description: 'Part of the symbol, case-insensitive.' })
   search?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'spot, perpetual, future or option.' })
-  kind?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'announced, trading, halted, settling or delisted.' })
-  status?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Underlying (exact match).' })
-  underlying?: string | null;
-
-  @Field(() => Int64, { nullable: true, description: 'Expires at this time or later, nanoseconds since 1970.' })
-  expiresFromNs?: string | null;
-
-  @Field(() => Int64, { nullable: true, description: 'Expires before this time, nanoseconds since 1970.' })
-  expiresToNs?: string | null;
 
   @Field(() => Int64, { nullable: true, description: 'The moment, nanoseconds since 1970. By default now.' })
   atNs?: string | null;

@@ -17,6 +17,7 @@ import { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { plural } from '../text/numbers.rule.js';
 import { CATEGORY_CHOICES } from '../text/category.js';
 import { type CatalogRow, FoundStreamCells } from './found-stream.js';
+import { TERM_CHOICES, TERM_NAMES, TermFields, useTermsFilter } from '../instruments/use-terms-filter.js';
 import { useExchangeCodes } from '../exchanges/use-exchanges.js';
 
 const PAGE_SIZE = 100;
@@ -59,7 +60,8 @@ const ACTIONS: readonly BulkAction<CatalogRow>[] = [
 
 /** The catalogue: search as you type, subscribe with one click. The search is in the address. */
 export function CatalogPage() {
-  const address = useListAddress(['exchange', 'kind']);
+  const address = useListAddress(['exchange', 'kind', ...TERM_NAMES]);
+  const terms = useTermsFilter(address);
   const actions = useSubscriptionActions();
   const codes = useExchangeCodes();
   const { data: all } = useAsk(PageCatalogCountDocument, {}, { staleTime: 600_000 });
@@ -74,6 +76,7 @@ export function CatalogPage() {
       first: PAGE_SIZE,
       exchange: exchange || null,
       category: category || null,
+      terms,
       ...{ by, descending: by !== null && sort.endsWith('-down') },
     },
     pageOf: ({ streamSearch: { found, pageInfo, totalCount } }) => ({
@@ -98,6 +101,7 @@ export function CatalogPage() {
       ],
     },
     { name: 'kind', label: 'Category', choices: CATEGORY_CHOICES },
+    ...TERM_CHOICES,
   ];
   const note = !by && address.search ? ', best match first' : '';
   return (
@@ -107,7 +111,9 @@ export function CatalogPage() {
         lead={codes ? `Datastreams of ${plural(codes.length, 'exchange')}` : <Skeleton width="220px" />}
       />
       <Panel>
-        <ListBar address={address} filters={filters} placeholder="btcusdt trades, kraken eth …" />
+        <ListBar address={address} filters={filters} placeholder="btcusdt trades, kraken eth …">
+          <TermFields address={address} />
+        </ListBar>
         <ListStatus
           memory={list.memory}
           address={address}

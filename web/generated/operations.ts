@@ -116,6 +116,7 @@ export type PageSearchQueryVariables = Types.Exact<{
   after?: Types.InputMaybe<Types.Scalars['String']['input']>;
   exchange?: Types.InputMaybe<Types.Scalars['String']['input']>;
   category?: Types.InputMaybe<Types.StreamCategory>;
+  terms?: Types.InputMaybe<Types.InstrumentTermsFilter>;
   by?: Types.InputMaybe<Types.StreamOrder>;
   descending?: Types.InputMaybe<Types.Scalars['Boolean']['input']>;
 }>;
@@ -1121,7 +1122,7 @@ export const PageStreamTypesDocument = { name: 'PageStreamTypes', hash: '9626863
 
 export const PageFeedsDocument = { name: 'PageFeeds', hash: 'd35c188208334844de8f96bbcc0aa35da00aa1d5a5aa8ec342c10e5ef9f68d3f' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
 
-export const PageSearchDocument = { name: 'PageSearch', hash: '62bb674f3bcc4dd8a081da633c93a7f746870e9fa5f063707d3d5594d23f9519' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
+export const PageSearchDocument = { name: 'PageSearch', hash: 'bd82c0196e04e171d01b2b4a9adc1239638bad6ef6666aa7fab9c1a221abd9ba' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
 
 export const PageCatalogCountDocument = { name: 'PageCatalogCount', hash: '253a7999b686a62c356294415bbd9ee5c270a75857a70bd6d2c073b22f70b5f7' } as PageDocument<PageCatalogCountQuery, PageCatalogCountQueryVariables>;
 

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { INSTRUMENT_KINDS, INSTRUMENT_STATUSES } from '../../schema/instruments/instrument-terms.js';
 import { Field } from '../design/field.js';
 import { Moment, PageHead, Panel } from '../design/parts.js';
 import { Empty } from '../design/states.js';
@@ -11,8 +10,9 @@ import { ListRows } from '../lists/list-rows.js';
 import { NoMatches } from '../lists/list-parts.js';
 import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
-import { parseTyped, parseUtc } from '../text/times.rule.js';
+import { parseTyped } from '../text/times.rule.js';
 import { instrumentPath } from './instrument-address.rule.js';
+import { choicesOf, TERM_CHOICES, TERM_NAMES, TermFields, textOf, useTermsFilter } from './use-terms-filter.js';
 
 type Instrument = PageInstrumentsQuery['instrumentVersions']['nodes'][number];
 
@@ -29,11 +29,8 @@ const COLUMNS = [
   { label: 'Underlying', className: 'wide-only' },
   { label: 'Expires', className: 'wide-only' },
 ];
-const ANY = { value: '', label: 'Any' };
-const choicesOf = (words: readonly string[]) => [ANY, ...words.map((value) => ({ value, label: value }))];
 
 const nameOf = ({ symbol, exchange }: Instrument): string => `${symbol} at ${exchange}`;
-const textOf = (ns: bigint | undefined): string | null => (ns === undefined ? null : String(ns));
 
 function Cells({ one }: { one: Instrument }) {
   return (
@@ -56,11 +53,12 @@ function Cells({ one }: { one: Instrument }) {
 
 /** Instruments of all exchanges with their terms, at any moment. The address has the search. */
 export function InstrumentsPage() {
-  const address = useListAddress(['exchange', 'kind', 'status', 'underlying', 'from', 'to', 'at']);
+  const address = useListAddress(['exchange', ...TERM_NAMES, 'at']);
   const codes = useExchangeCodes();
-  const underlying = useDebounced(address.get('underlying'), TYPING_MS);
-  const at = useDebounced(address.get('at'), TYPING_MS);
-  const atNs = parseTyped(at);
+  const terms = useTermsFilter(address);
+  const at = address.get('at');
+  const typed = useDebounced(at, TYPING_MS);
+  const atNs = parseTyped(typed);
   const list = useList({
     document: PageInstrumentsDocument,
     variables: {
@@ -68,11 +66,7 @@ export function InstrumentsPage() {
       filter: {
         search: address.search,
         exchange: address.get('exchange') || null,
-        kind: address.get('kind') || null,
-        status: address.get('status') || null,
-        underlying: underlying || null,
-        expiresFromNs: textOf(parseUtc(address.get('from'))),
-        expiresToNs: textOf(parseUtc(address.get('to'))),
+        ...terms,
         atNs: textOf(atNs),
       },
     },
@@ -82,32 +76,23 @@ export function InstrumentsPage() {
   });
   const filters: ListFilter[] = [
     { name: 'exchange', label: 'Exchange', choices: choicesOf([...(codes ?? [])].sort()) },
-    { name: 'kind', label: 'Kind', choices: choicesOf(INSTRUMENT_KINDS) },
-    { name: 'status', label: 'Status', choices: choicesOf(INSTRUMENT_STATUSES) },
+    ...TERM_CHOICES,
   ];
-  const field = (name: string, label: string, type = 'text') => (
-    <Field
-      label={label}
-      type={type}
-      autoComplete="off"
-      value={address.get(name)}
-      problem={
-        name === 'at' && at !== '' && atNs === undefined
-          ? 'A time such as 2026-01-31 12:00, or nanoseconds.'
-          : undefined
-      }
-      onChange={({ target }) => address.set(name, target.value)}
-    />
-  );
   return (
     <div className="page">
       <PageHead title="Instruments" lead="Tick sizes, multipliers, expiries and other terms, now and at any moment" />
       <Panel>
         <ListBar address={address} filters={filters} placeholder="BTC-PERP, ETHUSDT …">
-          {field('underlying', 'Underlying')}
-          {field('from', 'Expires from', 'date')}
-          {field('to', 'Expires before', 'date')}
-          {field('at', 'As of')}
+          <TermFields address={address} />
+          <Field
+            label="As of"
+            autoComplete="off"
+            value={at}
+            problem={
+              typed !== '' && atNs === undefined ? 'A time such as 2026-01-31 12:00, or nanoseconds.' : undefined
+            }
+            onChange={({ target }) => address.set('at', target.value)}
+          />
         </ListBar>
         <ListStatus memory={list.memory} address={address} noun="instrument" />
         <ListRows

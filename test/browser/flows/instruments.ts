@@ -28,6 +28,14 @@ export function instrumentsFlow(world: PageWorld): void {
         ],
       );
     }
+    const counts = ROWS.filter(([, , to]) => to === null).map(([, from, , status, kind, , underlying]) => [
+      ...['deribit', kind, status, underlying ?? '', kind === 'option' ? String(BEGIN) : String(BEGIN + from * DAY)],
+      ...[1, String(BEGIN)],
+    ]);
+    await sql.query(
+      `INSERT INTO instrument_counts (exchange, kind, status, underlying, from_ns, instruments, observed_ns) VALUES ?`,
+      [counts],
+    );
     await sql.query(
       `INSERT INTO listing_polls (exchange, began_ns, ended_ns, outcome, instruments, gap_from_ns, gap_reason)
        VALUES ('deribit', ?, ?, 'read', 3, ?, 'shrunk')`,
@@ -36,7 +44,7 @@ export function instrumentsFlow(world: PageWorld): void {
     await sql.end();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Instruments' }).click();
     await page.getByRole('status').getByText('3 instruments', { exact: true }).waitFor();
-    await page.getByLabel('Kind').selectOption('option');
+    await page.getByLabel('Kind of instrument').selectOption('option');
     await page.getByLabel('Expires from').fill('2026-06-26');
     await page.getByRole('status').getByText('1 instrument', { exact: true }).waitFor();
     expect(await rows()).toEqual(['BTC-26JUN26-90000-C']);
@@ -49,9 +57,25 @@ export function instrumentsFlow(world: PageWorld): void {
     await page.getByRole('status').getByText('0 instruments', { exact: true }).waitFor();
   });
 
+  test('the catalogue finds datastreams by the terms of their instruments', async () => {
+    const { page } = world;
+    await page.goto(`${world.url}/catalog?exchange=deribit`);
+    await page.getByLabel('Kind of instrument').selectOption('perpetual');
+    await page
+      .getByRole('status')
+      .getByText(/^[1-9]\d* of /)
+      .waitFor();
+    expect(new Set(await rows())).toEqual(new Set(['BTC-PERPETUAL']));
+    await page.getByLabel('Underlying').fill('eth_usd');
+    await page
+      .getByRole('status')
+      .getByText(/^0 of /)
+      .waitFor();
+  });
+
   test('an instrument has its terms through time, and when they were not known', async () => {
     const { page } = world;
-    await page.goto(`${world.url}/instruments?kind=option`);
+    await page.goto(`${world.url}/instruments?type=option`);
     await page.getByRole('link', { name: 'BTC-26JUN26-90000-C at deribit' }).click();
     await page.getByRole('heading', { name: 'BTC-26JUN26-90000-C', level: 1 }).waitFor();
     await page.getByText('0.0005', { exact: true }).waitFor();
@@ -68,7 +92,7 @@ export function instrumentsFlow(world: PageWorld): void {
   });
 
   test('both pages are readable in both themes and at phone width', async () => {
-    const places = ['instruments', 'instruments/deribit/BTC-26JUN26-90000-C'];
+    const places = ['catalog', 'instruments', 'instruments/deribit/BTC-26JUN26-90000-C'];
     expect(await problemsOf(world.page, world.url, places)).toEqual([]);
     await world.page.emulateMedia({ colorScheme: 'light' });
     await world.page.setViewportSize({ width: 1280, height: 900 });

@@ -101,6 +101,18 @@ describe('GET /instruments', () => {
     expect((answer.body as { error: { details?: object } }).error.details).toEqual(details);
   });
 
+  it('finds datastreams by the terms of their instruments', async () => {
+    const { call } = await api.account();
+    const found = async (path: string) => ((await call('GET', path)).body as { items: object[] }).items;
+    const stream = [{ exchange: 'kraken', instrument: 'XBT/USD' }];
+    expect(await found('/v1/datastreams?kind=spot&status=trading')).toMatchObject(stream);
+    expect(await found('/v1/exchanges/kraken/datastreams?kind=spot')).toMatchObject(stream);
+    expect(await found('/v1/datastreams?kind=option')).toEqual([]);
+    expect(await found('/v1/datastreams?kind=spot&expires_from=2026-01-01T00:00:00Z')).toEqual([]);
+    const { status, body } = await call('GET', '/v1/datastreams?status=open');
+    expect([status, body]).toMatchObject([400, { error: { details: { field: 'status' } } }]);
+  });
+
   it('keeps listings out of the catalogue, and from accounts', async () => {
     const { call } = await api.account();
     const streams = (await call('GET', '/v1/datastreams?exchange=kraken')).body as { items: object[] };

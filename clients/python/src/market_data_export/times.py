@@ -64,6 +64,11 @@ def moment_json(moment: Moment) -> int | str:
     raise TypeError(f"a moment is nanoseconds, ISO 8601 text or a datetime, not {type(moment).__name__}")
 
 
+def optional_moment(moment: Moment | None) -> int | str | None:
+    """Returns a moment as a request has it, or None."""
+    return None if moment is None else moment_json(moment)
+
+
 def _numpy_int(moment: NumpyMoment) -> object:
     exact = moment.astype("datetime64[ns]")
     return exact.astype("int64") if isinstance(exact, NumpyMoment) else exact

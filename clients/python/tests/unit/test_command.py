@@ -64,6 +64,14 @@ def test_shows_the_terms_of_instruments_at_a_moment(service: FakeService) -> Non
     assert "--status and --underlying need --at" in wrong.stderr
 
 
+def test_lists_datastreams_by_the_terms_of_their_instruments(service: FakeService) -> None:
+    service.answer("GET /datastreams", page(STREAM))
+    terms = ("--kind", "option", "--status", "trading", "--underlying", "btc_usd", "--expires-from", "2026-06-26")
+    assert "XBT/USD" in run(service, "datastreams", *terms, "--expires-to", "9").stdout
+    query = "kind=option&status=trading&underlying=btc_usd&expires_from=2026-06-26T00%3A00%3A00Z&expires_to=9"
+    assert service.requests[0][1] == f"/datastreams?limit=1000&{query}"
+
+
 def test_lists_exports_with_the_names_of_their_streams(service: FakeService) -> None:
     service.answer("GET /exports", page(service.job(), service.job(), service.job(datastream_id=8)))
     subscription = {"id": "sub_1", "datastream_id": 7, "status": "paused", "created_at": "2026-01-02T03:04:05Z"}

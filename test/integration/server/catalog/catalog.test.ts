@@ -87,6 +87,43 @@ describe('lists of datastreams', () => {
     expect([page.totalCount, page.nodes.length]).toEqual([count, count]);
   });
 
+  const COLUMNS =
+    '(exchange, symbol, from_ns, to_ns, observed_from_ns, source, kind, status, underlying, expires_at_ns)';
+  beforeAll(() =>
+    domain.sql(
+      `INSERT INTO instrument_versions ${COLUMNS} VALUES
+         ('binance', 'BTCUSDT', 1, 2, 1, 'observed', 'option', 'trading', 'usd', 100),
+         ('binance', 'BTCUSDT', 2, NULL, 2, 'observed', 'spot', 'trading', NULL, NULL),
+         ('binance', 'ETHUSDT', 1, NULL, 1, 'observed', 'future', 'halted', 'eth', 2000),
+         ('kraken', 'ETHUSDT', 1, NULL, 1, 'observed', 'option', 'trading', 'usd', 100)`,
+    ),
+  );
+  it.each([
+    [{ kind: 'spot' }, ['BTCUSDT depth5', 'BTCUSDT ticker', 'BTCUSDT trades']],
+    [{ kind: 'future' }, ['ETHUSDT depth', 'ETHUSDT trades']],
+    [{ kind: 'future', streamType: 'depth' }, ['ETHUSDT depth']],
+    [{ underlying: 'eth', status: 'halted' }, ['ETHUSDT depth', 'ETHUSDT trades']],
+    [{ underlying: 'usd' }, []],
+    [{ expiresFromNs: '2000', expiresToNs: '2001' }, ['ETHUSDT depth', 'ETHUSDT trades']],
+    [{ expiresFromNs: '2001' }, []],
+    [{ expiresToNs: '2000' }, []],
+  ])('are found by the terms that their instruments have now, %j', async (filter, names) => {
+    const page = await domain.team.ask<Page>(LIST, { filter, first: 100 });
+    expect(page.nodes.map(({ instrument, streamType }) => `${instrument} ${streamType}`).sort()).toEqual(names);
+    expect(page.totalCount).toBe(names.length);
+    const { streamType, ...terms } = { streamType: '', ...filter };
+    const SEARCH = `query ($t: String!, $terms: InstrumentTermsFilter) { streamSearch(text: $t, terms: $terms) {
+      totalCount found { datastream { instrument streamType } } } }`;
+    const client = await domain.client();
+    const found = await client.ask<{ totalCount: number }>(SEARCH, { t: streamType, terms });
+    expect(found.totalCount).toBe(names.length);
+  });
+
+  it('refuses a kind that no instrument has', async () => {
+    const refusal = await domain.team.refusal(LIST, { filter: { kind: 'swap' }, first: 1 });
+    expect(refusal).toMatchObject({ code: 'invalid_argument', details: { field: 'kind' } });
+  });
+
   it('are listed by name, each once over all pages', async () => {
     const NAMED = `query ($after: String) { datastreams(filter: { exchange: "binance" }, sort: NAME, first: 4, after: $after) {
       nodes { id instrument streamType } pageInfo { endCursor } } }`;

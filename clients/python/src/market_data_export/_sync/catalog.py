@@ -9,6 +9,7 @@ from ..decode import decode
 from ..errors import NotFoundError
 from ..inputs.paths import path_of
 from ..models import Datastream, Exchange, Instrument
+from ..times import Moment, optional_moment
 from .pages import every
 from .transport import Transport
 
@@ -47,9 +48,21 @@ class Catalog:
         )
 
     def datastreams(
-        self, *, exchange: str | None = None, instrument: str | None = None, stream_type: str | None = None
+        self,
+        *,
+        exchange: str | None = None,
+        instrument: str | None = None,
+        stream_type: str | None = None,
+        kind: str | None = None,
+        status: str | None = None,
+        underlying: str | None = None,
+        expires_from: Moment | None = None,
+        expires_to: Moment | None = None,
     ) -> Iterator[Datastream]:
-        """Yields datastreams. An unknown exchange, instrument or stream type gives none."""
+        """Yields datastreams. An unknown exchange, instrument or stream type gives none.
+
+        `kind`, `status`, `underlying` and expiry are those that the instrument has now.
+        """
         return every(
             self._transport,
             "/datastreams",
@@ -58,6 +71,11 @@ class Catalog:
             exchange=exchange,
             instrument=instrument,
             stream_type=stream_type,
+            kind=kind,
+            status=status,
+            underlying=underlying,
+            expires_from=optional_moment(expires_from),
+            expires_to=optional_moment(expires_to),
         )
 
     def datastream(self, exchange: str, instrument: str, stream_type: str) -> Datastream:

@@ -9,7 +9,7 @@ from ..decode import decode
 from ..errors import NotFoundError
 from ..inputs.paths import path_of
 from ..models import InstrumentVersion, ListingGap
-from ..times import Moment, moment_json
+from ..times import Moment, optional_moment
 from .pages import every
 from .transport import Transport
 
@@ -28,7 +28,7 @@ class Instruments:
         Raises NotFoundError if it is unknown, or was not known yet: then `details["earliest"]` is
         its first moment.
         """
-        page = self._transport.get("/instruments", exchange=exchange, symbol=symbol, at=_optional(at), limit=1)
+        page = self._transport.get("/instruments", exchange=exchange, symbol=symbol, at=optional_moment(at), limit=1)
         if not page["items"]:
             raise NotFoundError(f"there is no instrument {exchange} {symbol}", code="not_found", status=404)
         return decode(InstrumentVersion, page["items"][0])
@@ -55,14 +55,14 @@ class Instruments:
             "/instruments",
             InstrumentVersion,
             page_size=_PAGE,
-            at=_optional(at),
+            at=optional_moment(at),
             exchange=exchange,
             search=search,
             kind=kind,
             status=status,
             underlying=underlying,
-            expires_from=_optional(expires_from),
-            expires_to=_optional(expires_to),
+            expires_from=optional_moment(expires_from),
+            expires_to=optional_moment(expires_to),
         )
 
     def history(self, exchange: str, symbol: str) -> Iterator[InstrumentVersion]:
@@ -74,7 +74,3 @@ class Instruments:
         """Returns when the listing was not known: a change in such a time shows after it."""
         page = self._transport.get(path_of("instruments", exchange, symbol, "history"), limit=1)
         return tuple(decode(ListingGap, one) for one in page["unknown"])
-
-
-def _optional(moment: Moment | None) -> int | str | None:
-    return None if moment is None else moment_json(moment)

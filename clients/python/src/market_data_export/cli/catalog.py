@@ -90,10 +90,15 @@ def _print_terms(session: Session, versions: Iterable[InstrumentVersion]) -> Non
 @click.option("--exchange", help="Exchange code.")
 @click.option("--instrument", help="Symbol as the exchange writes it.")
 @click.option("--stream-type", help="trades, depth, ticker …")
+@click.option("--kind", help="spot, perpetual, future or option.")
+@click.option("--status", help="announced, trading, halted, settling or delisted.")
+@click.option("--underlying", help="Underlying, as the exchange names it.")
+@click.option("--expires-from", help="Expires then or later: ISO 8601 or nanoseconds.")
+@click.option("--expires-to", help="Expires before: ISO 8601 or nanoseconds.")
 @command
-def datastreams(session: Session, exchange: str | None, instrument: str | None, stream_type: str | None) -> None:
-    """List datastreams."""
-    found = list(session.client.catalog.datastreams(exchange=exchange, instrument=instrument, stream_type=stream_type))
+def datastreams(session: Session, **filters: str | None) -> None:
+    """List datastreams. Kind, status, underlying and expiry are those of the instrument now."""
+    found = list(session.client.catalog.datastreams(**filters))
     if session.json:
         print_json(found)
     else:

@@ -1,0 +1,53 @@
+import { INSTRUMENT_KINDS, INSTRUMENT_STATUSES } from '../../schema/instruments/instrument-terms.js';
+import { Field } from '../design/field.js';
+import { useDebounced } from '../design/use-debounced.js';
+import type { ListFilter } from '../lists/list-bar.js';
+import type { ListAddress } from '../lists/use-list-address.js';
+import { parseUtc } from '../text/times.rule.js';
+
+const TYPING_MS = 300;
+const ANY = { value: '', label: 'Any' };
+
+export const choicesOf = (words: readonly string[]) => [ANY, ...words.map((value) => ({ value, label: value }))];
+export const textOf = (ns: bigint | undefined): string | null => (ns === undefined ? null : String(ns));
+
+/** Names of the terms in the address of a list. The catalogue's `kind` is that of messages. */
+export const TERM_NAMES = ['type', 'status', 'underlying', 'from', 'to'] as const;
+
+/** Choices of a list's bar by which instruments are chosen. */
+export const TERM_CHOICES: readonly ListFilter[] = [
+  { name: 'type', label: 'Kind of instrument', choices: choicesOf(INSTRUMENT_KINDS) },
+  { name: 'status', label: 'Status', choices: choicesOf(INSTRUMENT_STATUSES) },
+];
+
+/** Fields of a list's bar by which instruments are chosen. */
+export function TermFields({ address }: { address: ListAddress }) {
+  const field = (name: string, label: string, type = 'text') => (
+    <Field
+      label={label}
+      type={type}
+      autoComplete="off"
+      value={address.get(name)}
+      onChange={({ target }) => address.set(name, target.value)}
+    />
+  );
+  return (
+    <>
+      {field('underlying', 'Underlying')}
+      {field('from', 'Expires from', 'date')}
+      {field('to', 'Expires before', 'date')}
+    </>
+  );
+}
+
+/** Returns the terms that the address of a list asks for. */
+export function useTermsFilter(address: ListAddress) {
+  const underlying = useDebounced(address.get('underlying'), TYPING_MS);
+  return {
+    kind: address.get('type') || null,
+    status: address.get('status') || null,
+    underlying: underlying || null,
+    expiresFromNs: textOf(parseUtc(address.get('from'))),
+    expiresToNs: textOf(parseUtc(address.get('to'))),
+  };
+}
