@@ -232,7 +232,9 @@ export class Connection implements Follower {
     }
     if (sealedNs !== null) this.tellLive();
     const { toNs: endNs } = this.work;
-    const isOver = endNs !== null && this.sender.fromNs >= endNs;
+    // A cursor at the end is not over before it is known what was added behind it.
+    const isKnown = sealedNs !== null || this.work.position === null;
+    const isOver = endNs !== null && this.sender.fromNs >= endNs && isKnown;
     if (isOver) this.writer.stop(this.position());
     await this.flush();
     if (!isOver) await this.movedOrClosed(sealedNs);

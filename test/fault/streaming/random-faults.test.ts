@@ -85,6 +85,8 @@ async function followThroughFaults(system: FaultySystem, name: string): Promise<
   const exported = await Promise.all(
     ids.map((id) => finishedExport(client, { datastream_id: id, start_time: range.start, end_time: range.end })),
   );
+  // A journal may return when the streams have ended: their cursors tell what it filled in.
+  await Promise.all(followers.map(({ reader }) => reader.follow()));
   for (const [i, { text, gaps }] of exported.entries()) {
     const id = ids[i]!;
     const rows = rowsOfCsv(text);

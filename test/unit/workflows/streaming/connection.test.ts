@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { cursorKeyOf, readStreamCursor } from '../../../../schema/streaming/stream-cursor.js';
 import { STORE_BEGINS_NS } from '../../../support/streaming/simulated-store.js';
-import { withoutCursor } from '../../../support/streaming/test-reader.js';
+import { TestStreamer, withoutCursor } from '../../../support/streaming/test-reader.js';
 import { at, cutAt, receive, stream, streamerOf } from '../../../support/streaming/test-streams.js';
 
 const KEY = cursorKeyOf('secret', 'acc_1');
@@ -153,6 +153,22 @@ test('a fill between two connections is told to the one that a cursor continues'
   second.connection.drop();
   await second.ended;
   await streamer.tails.stop();
+});
+
+test("a fill after the end is told to the connection that the end's cursor continues", async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  receive(store, 11n, 1, 5);
+  await cutAt(store, 6, 'a');
+  const first = streamer.open({ toNs: at(6) });
+  expect(await first.ended).toBe('end');
+  const { cursor } = first.records.at(-1)!;
+  await store.fill(11n, at(3), '{"at":3}');
+  await streamer.tails.stop();
+  const restarted = new TestStreamer(store);
+  const second = restarted.open({ toNs: at(6), position: readStreamCursor(cursor!, [KEY])! });
+  expect(await second.ended).toBe('end');
+  expect(second.records.map(({ type }) => type)).toEqual(['revised', 'live', 'end']);
+  await restarted.tails.stop();
 });
 
 test('an end that the core asks for is the last record, with a cursor', async () => {

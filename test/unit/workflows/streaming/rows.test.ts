@@ -56,7 +56,7 @@ describe('with a schema', () => {
     const broken: string[] = [];
     for (let cursor: string | undefined, why = ''; why !== 'end';) {
       const position = cursor === undefined ? null : readStreamCursor(cursor, [KEY]);
-      const reader = streamer.open({ ...over, position, fromNs: position?.ns ?? STORE_BEGINS_NS }, 3);
+      const reader = streamer.open({ ...over, position, fromNs: position?.ns ?? STORE_BEGINS_NS }, 4);
       why = await reader.ended;
       broken.push(...rowsOf(reader.lines));
       cursor = reader.records.findLast((record) => record.cursor)?.cursor ?? cursor;
