@@ -8,13 +8,11 @@ import {
 } from '../../workflows/collection/feeds/feed-adapter.js';
 import {
   endsWhole,
-  integerMember,
-  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
 } from '../../workflows/collection/feeds/frames/frame-look.js';
-import { gateRequest, routeGateAnswer } from './v4.js';
+import { GATE_DEPTHS, gatePlace, gateRequest, routeGateAnswer } from './v4.js';
 import { keyOfChannel } from '../../workflows/collection/feeds/stream-variants.js';
 
 const CHANNEL = Buffer.from('"channel":"spot.');
@@ -24,8 +22,6 @@ const SYMBOL = Buffer.from('"s":"');
 const PAIR = Buffer.from('"currency_pair":"');
 const CANDLE = Buffer.from('"n":"');
 const LEVELS = Buffer.from('"l":"');
-const [FIRST_ID, LAST_ID] = [integerMember('U'), integerMember('u')];
-const FULL = Buffer.from('"full":true');
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: 'trades', depth: 'order_book_update', depth5: 'order_book-5', depth20: 'order_book-20' },
@@ -40,7 +36,6 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
     tickers: 'ticker',
   },
 };
-const DEPTHS = new Set(['1', '5', '10', '20', '50', '100']);
 /** The second generation of book changes names `ob.BTC_USDT.400`. */
 const SECOND_BOOK = /^ob\.(.+)\.(\d+)$/;
 const KLINE = /^kline_(\d+[smhd])$/;
@@ -82,12 +77,7 @@ export const gateioFeed: FeedAdapter = {
     spacingMs: 1_000,
     everyMs: SNAPSHOT_EVERY_MS,
   },
-  placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? memberInteger(frame, LAST_ID) : null;
-    const first = memberInteger(frame, FIRST_ID);
-    if (last === null) return null;
-    return { previous: first === null || frame.includes(FULL) ? null : first - 1, last };
-  },
+  placeOf: gatePlace,
 };
 
 function routeChannel(channel: string, frame: Buffer, from: number, state: ConnectionState): RouteResult {
@@ -103,7 +93,7 @@ function routeChannel(channel: string, frame: Buffer, from: number, state: Conne
   if (channel === 'order_book') {
     const levels = stringAfter(frame, LEVELS, from);
     if (levels === null) return state.channels.get(`order_book ${instrument}`) ?? { unrouted: 'names no depth' };
-    return DEPTHS.has(levels) ? internKey(state, instrument, `depth${levels}`) : { unrouted: 'unknown stream' };
+    return GATE_DEPTHS.has(levels) ? internKey(state, instrument, `depth${levels}`) : { unrouted: 'unknown stream' };
   }
   if (bookLevels !== undefined) return internKey(state, instrument, `depth_${bookLevels}`);
   const streamType = STREAM_TYPE_BY_CHANNEL[channel];
@@ -129,7 +119,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
  */
 function rememberDepth([instrument, levels]: unknown[], state: ConnectionState): void {
   const name = `order_book ${String(instrument)}`;
-  if (!DEPTHS.has(String(levels))) return;
+  if (!GATE_DEPTHS.has(String(levels))) return;
   const streamType = `depth${String(levels)}`;
   const known = state.channels.get(name);
   if (known && known.streamType !== streamType) state.channels.delete(name);

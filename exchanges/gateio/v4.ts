@@ -1,4 +1,10 @@
-import type { Unrouted } from '../../workflows/collection/feeds/feed-adapter.js';
+import type { StreamKey, StreamPlace, Unrouted } from '../../workflows/collection/feeds/feed-adapter.js';
+import { integerMember, memberInteger } from '../../workflows/collection/feeds/frames/frame-look.js';
+
+const [FIRST_ID, LAST_ID] = [integerMember('U'), integerMember('u')];
+const FULL = Buffer.from('"full":true');
+/** Numbers of levels that books of fixed depth have. */
+export const GATE_DEPTHS: ReadonlySet<string> = new Set(['1', '5', '10', '20', '50', '100']);
 
 /**
  * Routes what Gate API v4 sends beside data, the same in all markets: pongs and the answers to
@@ -20,4 +26,12 @@ export function routeGateAnswer(market: string, message: Record<string, unknown>
 export function gateRequest(channel: string, more: { id?: number; event?: string; payload?: unknown } = {}): string {
   const { id, event, payload } = more;
   return JSON.stringify({ time: Math.floor(Date.now() / 1_000), id, channel, event, payload });
+}
+
+/** Reads the numbers of a book's changes: `U` to `u`, without holes. A whole book follows none. */
+export function gatePlace({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
+  const last = streamType === 'depth' ? memberInteger(frame, LAST_ID) : null;
+  if (last === null) return null;
+  const first = memberInteger(frame, FIRST_ID);
+  return { previous: first === null || frame.includes(FULL) ? null : first - 1, last };
 }

@@ -7,15 +7,13 @@ import {
 } from '../../workflows/collection/feeds/feed-adapter.js';
 import {
   endsWhole,
-  integerMember,
-  memberInteger,
   onlyStringAfter,
   onlyValue,
   routeParsed,
   stringAfter,
   type ParsedMessage,
 } from '../../workflows/collection/feeds/frames/frame-look.js';
-import { gateRequest, routeGateAnswer } from '../gateio/v4.js';
+import { GATE_DEPTHS, gatePlace, gateRequest, routeGateAnswer } from '../gateio/v4.js';
 import { bookOfLevels, keyOfChannel } from '../../workflows/collection/feeds/stream-variants.js';
 
 const CHANNEL = Buffer.from('"channel":"futures.');
@@ -25,8 +23,6 @@ const CONTRACT = Buffer.from('"contract":"');
 const SYMBOL = Buffer.from('"s":"');
 const CANDLE = Buffer.from('"n":"');
 const LEVELS = Buffer.from('"l":"');
-const [FIRST_ID, LAST_ID] = [integerMember('U'), integerMember('u')];
-const FULL = Buffer.from('"full":true');
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: 'trades', depth: 'obu', depth5: 'order_book-5', depth20: 'order_book-20' },
@@ -40,7 +36,6 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
 const NAME_BY_CHANNEL: Record<string, Buffer> = {
   ...{ obu: SYMBOL, order_book_update: SYMBOL, book_ticker: SYMBOL, candlesticks: CANDLE },
 };
-const DEPTHS = new Set(['1', '5', '10', '20', '50', '100']);
 const BOOK = /^ob\.(.+)\.(\d+)$/;
 const BOOK_LEVELS = '400';
 const CANDLE_NAME = /^(\d+[smhd])_(.+)$/;
@@ -81,12 +76,7 @@ export const gateioFuturesFeed: FeedAdapter = {
   stallAfterMs: 45_000,
   eventTime: Buffer.from('"time_ms":'),
   acknowledges: true,
-  placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? memberInteger(frame, LAST_ID) : null;
-    if (last === null) return null;
-    const first = memberInteger(frame, FIRST_ID);
-    return { previous: first === null || frame.includes(FULL) ? null : first - 1, last };
-  },
+  placeOf: gatePlace,
 };
 
 function routeNamed(channel: string, name: string, levels: string | null, state: ConnectionState): RouteResult {
@@ -96,7 +86,7 @@ function routeNamed(channel: string, name: string, levels: string | null, state:
   }
   if (channel === 'order_book') {
     if (levels === null) return { unrouted: 'names no depth' };
-    return DEPTHS.has(levels) ? internKey(state, name, `depth${levels}`) : { unrouted: 'unknown stream' };
+    return GATE_DEPTHS.has(levels) ? internKey(state, name, `depth${levels}`) : { unrouted: 'unknown stream' };
   }
   if (channel === 'obu') {
     const [, contract, bookLevels] = BOOK.exec(name) ?? [];

@@ -1,9 +1,5 @@
-import type { Logger } from 'pino';
 import type { TimeRange } from '../../../schema/time/time-range.js';
-import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
-import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
-import { isStaleEpoch, type CollectionCore } from '../core/collection-core.js';
-import type { CommittedSegment, LastFrames, LeftBehind } from '../core/shard-contract.js';
+import type { LastFrames, LeftBehind } from '../core/shard-contract.js';
 import { findJoin, joinMoved } from '../handover/find-join.js';
 import {
   filesBeside,
@@ -14,23 +10,12 @@ import {
 } from '../handover/journal-ownership.rule.js';
 import { journalRanges } from '../journal/journal-ranges.js';
 import type { JournalFile } from '../journal/journal-file.js';
-import type { ClosedJournalFile, Journal } from '../journal/journal.js';
-import { lostBefore } from '../journal/lost-before.js';
-import { truncateJournalFile } from '../journal/read-journal-file.js';
-import type { LeaseKeeper } from '../lease/lease-keeper.js';
-import type { CollectorMetrics } from '../metrics/collector-metrics.js';
-import { JOURNAL_DAMAGED, type ReceptionGap } from '../streams/stream-states.js';
-import type { EncodedJournal } from './encode-journal.js';
+import type { ClosedJournalFile } from '../journal/journal.js';
+import { type CutterParts, FileDelivery } from './file-delivery.js';
 import { GapFiller } from './gap-filler.js';
-import type { JournalEncoder } from './journal-encoder.js';
 import { PendingFiles, type PendingFile } from './pending-files.js';
-import { storeEncoded } from './store-segment.js';
 
 type OurOwnership = Extract<Ownership, { state: 'ours' | 'split' }>;
-type OurFile = PendingFile & { ownership: Extract<Ownership, { state: 'ours' }> };
-
-type StoredFile = Omit<EncodedJournal, 'segment'> & { segments: CommittedSegment[] };
-
 /** The owner whose part of the shard ends where ours begins. */
 export interface OwnerBefore {
   /** Our own epoch. */
@@ -38,19 +23,6 @@ export interface OwnerBefore {
   sealedThroughNs: bigint;
   /** Null if the index tells what it received last. */
   left: LeftBehind | null;
-}
-
-export interface CutterParts {
-  shard: string;
-  journal: Journal;
-  lease: LeaseKeeper;
-  core: CollectionCore;
-  blobs: SegmentBlobs;
-  encoder: JournalEncoder;
-  /** Whether the shard has two collectors. */
-  replicated: boolean;
-  metrics: CollectorMetrics;
-  logger: Logger;
 }
 
 /**
@@ -61,14 +33,14 @@ export interface CutterParts {
 export class SegmentCutter {
   private readonly files: PendingFiles;
   private readonly gaps: GapFiller;
+  private readonly delivery: FileDelivery;
   /** The epoch for which it is decided whose the files are. Nothing is delivered in another one. */
   private decidedEpoch: bigint | null = null;
-  /** Up to where the index has what owners delivered. Null before the first commit. */
-  private deliveredNs: bigint | null = null;
 
   constructor(private readonly parts: CutterParts) {
     this.files = new PendingFiles(parts.journal, parts.logger);
     this.gaps = new GapFiller(parts, this.files);
+    this.delivery = new FileDelivery(parts, this.files);
   }
 
   get pendingFiles(): number {
@@ -156,7 +128,7 @@ export class SegmentCutter {
     const startedMs = performance.now();
     const { shard, metrics } = this.parts;
     const together = next.ownership.joined ? ours.filter(({ ownership }) => ownership.joined) : [next];
-    if (!(await this.deliver(together, epoch))) return false;
+    if (!(await this.delivery.deliver(together, epoch))) return false;
     for (const file of together) await this.files.advance(file, 'committed');
     metrics.commitSeconds.observe({ exchange: shard }, (performance.now() - startedMs) / 1_000);
     return true;
@@ -190,65 +162,6 @@ export class SegmentCutter {
     this.gaps.reset();
     for (const [i, file] of files.entries()) file.ownership = ownerships[i]!;
     this.decidedEpoch = epoch;
-    this.deliveredNs = sealedNs;
-  }
-
-  private async deliver(files: readonly OurFile[], epoch: bigint): Promise<boolean> {
-    const { shard, core, lease, metrics, logger } = this.parts;
-    const segments: CommittedSegment[] = [];
-    const gaps: ReceptionGap[] = [];
-    let frames = 0;
-    let sealedThroughNs: bigint | null = null;
-    for (const file of files) {
-      const content = await this.store(file);
-      if (!content) continue;
-      segments.push(...content.segments);
-      gaps.push(...file.ownership.missing, ...lostBefore(content.header, sealedThroughNs ?? this.deliveredNs));
-      gaps.push(...content.gaps);
-      frames += content.frames;
-      sealedThroughNs = content.toNs;
-    }
-    if (sealedThroughNs === null) return true;
-    // The upload may have taken longer than the lease, and a frozen process may wake up anywhere.
-    if (lease.heldEpoch !== epoch) return false;
-    try {
-      const lastFrames = files.at(-1)?.lastFrames ?? null;
-      await core.commitSegments(shard, epoch, { segments, gaps, sealedThroughNs, lastFrames });
-    } catch (error) {
-      if (isStaleEpoch(error)) lease.drop(epoch);
-      throw error;
-    }
-    this.deliveredNs = sealedThroughNs;
-    const missing = files.reduce((sum, { ownership }) => sum + ownership.missing.length, 0);
-    if (missing > 0) metrics.gaps.inc({ exchange: shard, reason: 'takeover' }, missing);
-    this.reportLost(gaps.filter(({ reason }) => reason === JOURNAL_DAMAGED));
-    metrics.sealedThrough.set({ exchange: shard }, Number(sealedThroughNs) / 1e9);
-    logger.debug({ shard, frames, gaps: gaps.length, sealedThroughNs: String(sealedThroughNs) }, 'cut committed');
-    return true;
-  }
-
-  private reportLost(gaps: readonly ReceptionGap[]): void {
-    const { shard, metrics, logger } = this.parts;
-    for (const lost of Map.groupBy(gaps, ({ fromNs, toNs }) => `${fromNs} ${toNs}`).values()) {
-      metrics.gaps.inc({ exchange: shard, reason: JOURNAL_DAMAGED }, lost.length);
-      const [from, to] = [nsToRfc3339(lost[0]!.fromNs), nsToRfc3339(lost[0]!.toNs)];
-      const datastreamIds = lost.map(({ datastreamId }) => String(datastreamId));
-      logger.error({ shard, from, to, datastreamIds }, 'a damaged part of the journal is recorded as gaps');
-    }
-  }
-
-  /** Uploads what is ours of a file. Returns null if nothing in the file was ever acknowledged. */
-  private async store(file: OurFile): Promise<StoredFile | null> {
-    const { shard, blobs, encoder, logger } = this.parts;
-    const { path } = await this.files.closed(file);
-    const content = await encoder.encode(path, file.ownership.clip ?? undefined);
-    const isDamaged = await this.files.inspect(file, content);
-    if (!content) return null;
-    if (content.tornBytes > 0 && !isDamaged) {
-      logger.warn({ path, bytes: content.tornBytes }, 'journal file has a torn tail');
-      await truncateJournalFile(path, content.validBytes);
-    }
-    const { segment, ...rest } = content;
-    return { ...rest, segments: segment ? [await storeEncoded(blobs, shard, segment)] : [] };
+    this.delivery.deliveredNs = sealedNs;
   }
 }
