@@ -1,7 +1,8 @@
 import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
-import * as retention from './retention.service.js';
+import { expireRows, streamsWithRetention } from './expire-rows.js';
+import { setRetention } from './retention.service.js';
 
 @ObjectType({ description: 'Rows removed by a call of expireRows.' })
 class Expiry {
@@ -41,7 +42,7 @@ export class RetentionResolver {
     days?: number | null,
   ): Promise<boolean> {
     const what = { planCode: planCode ?? null, datastreamId: datastreamId ?? null };
-    await retention.setRetention(ctx, what, days ?? null);
+    await setRetention(ctx, what, days ?? null);
     return true;
   }
 
@@ -53,7 +54,7 @@ export class RetentionResolver {
     after: string,
     @Arg('first', () => Int, { description: 'Maximum number of items.' }) first: number,
   ): Promise<string[]> {
-    return retention.streamsWithRetention(ctx, after, first);
+    return streamsWithRetention(ctx, after, first);
   }
 
   @Authorized('service')
@@ -62,6 +63,6 @@ export class RetentionResolver {
     @Ctx() ctx: RequestContext,
     @Arg('datastreamId', () => Int64, { description: 'Id of the datastream.' }) datastreamId: string,
   ): Promise<Expiry> {
-    return retention.expireRows(ctx, datastreamId);
+    return expireRows(ctx, datastreamId);
   }
 }

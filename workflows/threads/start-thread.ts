@@ -25,3 +25,11 @@ export function startThread(entry: string, workerData?: unknown, semiSpaceMib?: 
   thread.unref();
   return thread;
 }
+
+/** Calls `lose`, perhaps several times, once a thread has failed or ended by itself. */
+export function whenLost(thread: Worker, lose: (error: Error) => void): void {
+  thread
+    .on('error', (cause) => lose(new ThreadError(`a thread failed: ${String(cause)}`, { cause })))
+    .on('messageerror', lose)
+    .on('exit', (code) => lose(new ThreadError(`a thread ended with code ${code}`)));
+}

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { kernelCode } from '../../kernel/engine-kernel.js';
-import { startThread, ThreadError } from '../../threads/start-thread.js';
+import { startThread, ThreadError, whenLost } from '../../threads/start-thread.js';
 import { addSeconds, type EngineStep } from '../../codec/step-clock.js';
 import type { LinesDeflater } from '../csv/gzip-member.js';
 import type { JobEnd, ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
@@ -152,18 +152,15 @@ export class EngineThreads {
     const workerData: ThreadData = { kernel: kernelCode() };
     const thread: Thread = { worker: startThread(ENTRY, workerData, SEMI_SPACE_MIB), running: [] };
     this.threads.push(thread);
-    thread.worker
-      .on('message', (answer: ThreadAnswer) => {
-        const done = thread.running.shift();
-        for (const [step, seconds] of Object.entries(answer.seconds)) addSeconds(step as EngineStep, seconds);
-        if (thread.running.length === 0) thread.worker.unref();
-        if ('error' in answer) done?.reject(answer.error);
-        else done?.resolve(answer.result);
-        this.dispatch();
-      })
-      .on('error', (cause) => this.lose(thread, new ThreadError(`a thread failed: ${String(cause)}`, { cause })))
-      .on('messageerror', (cause) => this.lose(thread, cause))
-      .on('exit', (code) => this.lose(thread, new ThreadError(`a thread ended with code ${code}`)));
+    thread.worker.on('message', (answer: ThreadAnswer) => {
+      const done = thread.running.shift();
+      for (const [step, seconds] of Object.entries(answer.seconds)) addSeconds(step as EngineStep, seconds);
+      if (thread.running.length === 0) thread.worker.unref();
+      if ('error' in answer) done?.reject(answer.error);
+      else done?.resolve(answer.result);
+      this.dispatch();
+    });
+    whenLost(thread.worker, (error) => this.lose(thread, error));
     return thread;
   }
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { kernelCode } from '../../kernel/engine-kernel.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
-import { startThread, ThreadError } from '../../threads/start-thread.js';
+import { startThread, ThreadError, whenLost } from '../../threads/start-thread.js';
 import type { ViewFindings, ViewInput, ViewRows, WritableBlob } from '../view-stage.js';
 import type { FromViewThread, ViewThreadData } from './thread-messages.js';
 import { ThreadedView } from './threaded-view.js';
@@ -101,15 +101,12 @@ export class ViewThreads {
     const workerData: ViewThreadData = { kernel: kernelCode() };
     const thread: Thread = { worker: startThread(ENTRY, workerData, SEMI_SPACE_MIB), views: new Map() };
     this.threads.push(thread);
-    thread.worker
-      .on('message', (message: FromViewThread) => {
-        thread.views.get(message.id)?.take(message);
-        if (message.kind === 'end' || message.kind === 'failed') thread.views.delete(message.id);
-        if (thread.views.size === 0) thread.worker.unref();
-      })
-      .on('error', (cause) => this.lose(thread, new ThreadError(`a thread failed: ${String(cause)}`, { cause })))
-      .on('messageerror', (cause) => this.lose(thread, cause))
-      .on('exit', (code) => this.lose(thread, new ThreadError(`a thread ended with code ${code}`)));
+    thread.worker.on('message', (message: FromViewThread) => {
+      thread.views.get(message.id)?.take(message);
+      if (message.kind === 'end' || message.kind === 'failed') thread.views.delete(message.id);
+      if (thread.views.size === 0) thread.worker.unref();
+    });
+    whenLost(thread.worker, (error) => this.lose(thread, error));
     return thread;
   }
 
