@@ -16,6 +16,7 @@ import type { BookRunner } from './books/book-runner.js';
 import type { DestinationTester } from './destinations/destination-tester.js';
 import { DestinationsResolver } from './destinations/destinations.resolver.js';
 import { DestinationsService } from './destinations/destinations.service.js';
+import { RunCompletenessResolver } from './export-schedules/run-completeness.resolver.js';
 import { ExportSchedulesResolver } from './export-schedules/export-schedules.resolver.js';
 import { SetDeliveryResolver } from './export-sets/delivery/set-delivery.resolver.js';
 import { BookCheckpointsResolver } from './books/book-checkpoints.resolver.js';
@@ -179,6 +180,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
       ),
   ),
   entry(ExportSchedulesResolver, () => new ExportSchedulesResolver()),
+  entry(RunCompletenessResolver, () => new RunCompletenessResolver()),
   entry(SetManifestResolver, () => new SetManifestResolver()),
   entry(SetStreamsResolver, () => new SetStreamsResolver()),
   entry(SetStreamResolver, () => new SetStreamResolver()),

@@ -1792,6 +1792,8 @@ export interface ExportFields {
       }[]
     | null
     | undefined;
+  completeness?:
+    { wantedNs: bigint | number | string; receivedNs: bigint | number | string; gaps: number } | null | undefined;
   progress: number;
   rows?: bigint | number | string | null | undefined;
   bytes?: bigint | number | string | null | undefined;
@@ -1821,6 +1823,16 @@ export const exportShape: Shape<ExportFields> = [
       { name: 'message', field: ['message'] },
       { name: 'column', field: ['column'], omit: true },
       { name: 'share', field: ['share'], omit: true },
+    ],
+    omit: true,
+  },
+  {
+    name: 'completeness',
+    field: ['completeness'],
+    of: [
+      { name: 'wanted_ns', field: ['wantedNs'], as: 'int64' },
+      { name: 'received_ns', field: ['receivedNs'], as: 'int64' },
+      { name: 'gaps', field: ['gaps'] },
     ],
     omit: true,
   },
@@ -1859,6 +1871,7 @@ export interface EstimateFields {
   rows: bigint | number | string;
   bytes: bigint | number | string;
   partitions: number;
+  completeness: { wantedNs: bigint | number | string; receivedNs: bigint | number | string; gaps: number };
   wouldDeny?:
     | {
         reason: string;
@@ -1873,6 +1886,16 @@ export const estimateShape: Shape<EstimateFields> = [
   { name: 'rows', field: ['rows'], as: 'int64' },
   { name: 'bytes', field: ['bytes'], as: 'int64' },
   { name: 'parts', field: ['partitions'] },
+  {
+    name: 'completeness',
+    field: ['completeness'],
+    of: [
+      { name: 'wanted_ns', field: ['wantedNs'], as: 'int64' },
+      { name: 'received_ns', field: ['receivedNs'], as: 'int64' },
+      { name: 'gaps', field: ['gaps'] },
+    ],
+    omit: true,
+  },
   {
     name: 'would_deny',
     field: ['wouldDeny'],
@@ -2106,6 +2129,8 @@ export interface ExportSetFields {
     rows: bigint | number | string;
     bytes: bigint | number | string;
   };
+  completeness?:
+    { wantedNs: bigint | number | string; receivedNs: bigint | number | string; gaps: number } | null | undefined;
   skippedCount: number;
   createdAt: string | Date;
   startedAt?: string | Date | null | undefined;
@@ -2128,6 +2153,16 @@ export const exportSetShape: Shape<ExportSetFields> = [
   { name: 'status', field: ['status'], as: 'enum' },
   { name: 'reason', field: ['reason'], when: ['status', 'failed'] },
   { name: 'progress', field: ['totals', 'progress'] },
+  {
+    name: 'completeness',
+    field: ['completeness'],
+    of: [
+      { name: 'wanted_ns', field: ['wantedNs'], as: 'int64' },
+      { name: 'received_ns', field: ['receivedNs'], as: 'int64' },
+      { name: 'gaps', field: ['gaps'] },
+    ],
+    omit: true,
+  },
   {
     name: 'streams',
     field: ['totals', 'counts'],
@@ -2169,6 +2204,8 @@ export interface ExportSetDetailsFields {
     rows: bigint | number | string;
     bytes: bigint | number | string;
   };
+  completeness?:
+    { wantedNs: bigint | number | string; receivedNs: bigint | number | string; gaps: number } | null | undefined;
   skippedCount: number;
   createdAt: string | Date;
   startedAt?: string | Date | null | undefined;
@@ -2204,6 +2241,16 @@ export const exportSetDetailsShape: Shape<ExportSetDetailsFields> = [
   { name: 'status', field: ['status'], as: 'enum' },
   { name: 'reason', field: ['reason'], when: ['status', 'failed'] },
   { name: 'progress', field: ['totals', 'progress'], omit: true },
+  {
+    name: 'completeness',
+    field: ['completeness'],
+    of: [
+      { name: 'wanted_ns', field: ['wantedNs'], as: 'int64' },
+      { name: 'received_ns', field: ['receivedNs'], as: 'int64' },
+      { name: 'gaps', field: ['gaps'] },
+    ],
+    omit: true,
+  },
   {
     name: 'streams',
     field: ['totals', 'counts'],
@@ -2534,6 +2581,8 @@ export interface ExportScheduleFields {
         cause: string;
         status: string;
         reason?: string | null | undefined;
+        completeness?:
+          { wantedNs: bigint | number | string; receivedNs: bigint | number | string; gaps: number } | null | undefined;
         setId?: string | null | undefined;
         createdAt: string | Date;
         startedAt?: string | Date | null | undefined;
@@ -2581,6 +2630,16 @@ export const exportScheduleShape: Shape<ExportScheduleFields> = [
       { name: 'cause', field: ['cause'], as: 'enum' },
       { name: 'status', field: ['status'], as: 'enum' },
       { name: 'reason', field: ['reason'], when: ['status', 'failed'] },
+      {
+        name: 'completeness',
+        field: ['completeness'],
+        of: [
+          { name: 'wanted_ns', field: ['wantedNs'], as: 'int64' },
+          { name: 'received_ns', field: ['receivedNs'], as: 'int64' },
+          { name: 'gaps', field: ['gaps'] },
+        ],
+        omit: true,
+      },
       { name: 'set_id', field: ['setId'] },
       { name: 'created_at', field: ['createdAt'] },
       { name: 'started_at', field: ['startedAt'] },
@@ -2600,6 +2659,8 @@ export interface ExportScheduleRunFields {
   cause: string;
   status: string;
   reason?: string | null | undefined;
+  completeness?:
+    { wantedNs: bigint | number | string; receivedNs: bigint | number | string; gaps: number } | null | undefined;
   setId?: string | null | undefined;
   createdAt: string | Date;
   startedAt?: string | Date | null | undefined;
@@ -2615,6 +2676,16 @@ export const exportScheduleRunShape: Shape<ExportScheduleRunFields> = [
   { name: 'cause', field: ['cause'], as: 'enum' },
   { name: 'status', field: ['status'], as: 'enum' },
   { name: 'reason', field: ['reason'], when: ['status', 'failed'] },
+  {
+    name: 'completeness',
+    field: ['completeness'],
+    of: [
+      { name: 'wanted_ns', field: ['wantedNs'], as: 'int64' },
+      { name: 'received_ns', field: ['receivedNs'], as: 'int64' },
+      { name: 'gaps', field: ['gaps'] },
+    ],
+    omit: true,
+  },
   { name: 'set_id', field: ['setId'] },
   { name: 'created_at', field: ['createdAt'] },
   { name: 'started_at', field: ['startedAt'] },

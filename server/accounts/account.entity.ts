@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { AccessStatus } from './access-status.js';
 import { connectionOf } from '../graphql-types/connection.type.js';
@@ -52,6 +52,10 @@ export class AccountEntity {
   /** Null: the defaults. */
   @Column({ type: 'json', nullable: true })
   capWarningPercents!: number[] | null;
+
+  @Field(() => Float, { description: 'Received percentage of its range below which an export has a warning.' })
+  @Column({ type: 'double', default: 99 })
+  completePercent!: number;
 
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;

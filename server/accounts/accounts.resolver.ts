@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, Float, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type RequestContext, requireOwnAccount } from '../context/request-context.js';
 import { FOR_ACCOUNT, FOR_OWNER } from '../context/roles.js';
 import { CreateAccountArgs } from './accounts.inputs.js';
@@ -62,6 +62,15 @@ export class AccountsResolver {
     @Args(() => CreateAccountArgs) args: CreateAccountArgs,
   ): Promise<AccountEntity> {
     return this.service.create(ctx, args);
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Mutation(() => AccountEntity, { description: 'Sets below which received percentage an export has a warning.' })
+  async setCompletePercent(
+    @Ctx() ctx: RequestContext,
+    @Arg('percent', () => Float, { description: '0 to 100.' }) percent: number,
+  ): Promise<AccountEntity> {
+    return this.service.setCompletePercent(ctx, percent);
   }
 
   @Authorized('staff')

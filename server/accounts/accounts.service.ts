@@ -6,7 +6,7 @@ import { keysetPage, type Page } from '../db/keyset.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { isDuplicateKey } from '../errors/mysql-errors.js';
 import { requireName } from '../errors/require-name.js';
-import type { RequestContext } from '../context/request-context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import type { Role } from '../context/roles.js';
 import { AccessStatus } from './access-status.js';
 import { AccountEntity } from './account.entity.js';
@@ -82,6 +82,17 @@ export class AccountsService {
       });
       await tx.insert(AccountEntity, account);
       return account;
+    });
+  }
+
+  /** Sets the received percentage of its range below which an export has a warning, 0 to 100. */
+  async setCompletePercent(ctx: RequestContext, percent: number): Promise<AccountEntity> {
+    const id = requireAccount(ctx);
+    if (!(percent >= 0 && percent <= 100)) throw invalidArgument('percent', 'percent must be a number from 0 to 100');
+    return atomic(ctx, async (tx) => {
+      const account = await lockAccount(tx, id);
+      await tx.update(AccountEntity, { id }, { completePercent: percent });
+      return Object.assign(account, { completePercent: percent });
     });
   }
 

@@ -12,6 +12,7 @@ import { Int64 } from '../graphql-types/scalars.js';
 import { listSetFiles, setChecksums } from './files/set-files.service.js';
 import { ExportSetFileConnection } from './files/set-files.types.js';
 import * as sets from './list/export-set.service.js';
+import { SetCompleteness, setCompletenessLoader } from './model/set-completeness.js';
 import { setTotalsLoader } from './model/set-totals.js';
 import { ExportSetConnection, ExportSetEntity } from './model/export-set.entity.js';
 import {
@@ -166,6 +167,14 @@ export class ExportSetsResolver {
   @FieldResolver(() => ExportSetTotals, { description: 'Totals of its streams.' })
   async totals(@Ctx() ctx: RequestContext, @Root() set: ExportSetEntity): Promise<ExportSetTotals> {
     return setTotalsLoader(ctx).load(set);
+  }
+
+  @FieldResolver(() => SetCompleteness, {
+    nullable: true,
+    description: 'How much of the time of its succeeded exports was received; null before the first.',
+  })
+  async completeness(@Ctx() ctx: RequestContext, @Root() { id }: ExportSetEntity): Promise<SetCompleteness | null> {
+    return setCompletenessLoader(ctx).load(id);
   }
 
   @FieldResolver(() => [SkippedDatastream], { description: 'Selected datastreams that it leaves out.' })

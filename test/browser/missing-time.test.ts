@@ -75,7 +75,7 @@ test('the stream, its gaps and its day say so, each moment once and with both re
   expect((await gaps.allInnerTexts()).slice(1).map((row) => row.split('\t').slice(2))).toEqual([[LENGTH, REASONS]]);
 
   await page.goto(`${url}/quality/${datastreamId}/${dateOfDay(DAY)}`);
-  await page.getByText('28 min 34 s (54.9358 %)', { exact: true }).waitFor();
+  await page.getByText('28 min 34 s (54.9 %)', { exact: true }).waitFor();
   const missing = page.getByRole('table').filter({ hasText: 'Reason' }).getByRole('row');
   expect((await missing.allInnerTexts()).slice(1).map((row) => row.split('\t'))).toEqual([[REASONS, '1', LENGTH]]);
 });
@@ -91,6 +91,7 @@ test('the manifest of an export says so, and the export warns', async () => {
     return status === 'succeeded' || status === 'failed';
   });
   await page.goto(`${url}/exports/${id}`);
+  await page.getByText('received 54.9 %, 1 gap').first().waitFor();
   await page.getByText('Only 54.9 % of the time range is covered').waitFor();
   const gaps = page.locator('.manifest-body').getByText(`${LENGTH}: `);
   await gaps.first().waitFor();

@@ -20,6 +20,7 @@ import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
 import { msOfNs } from '../text/times.rule.js';
 import { costText } from './cost.rule.js';
+import { Received } from '../exports/export-parts.js';
 import { PreviewTable } from '../exports/preview-table.js';
 
 /** A request of the form. */
@@ -138,6 +139,9 @@ export function Estimate({ request, changing, needed }: Asked<FormRequest>) {
       <Sizes bytes={found.bytes}>
         {countText(found.rows)} rows in {plural(found.partitions, 'file')}
       </Sizes>
+      <p>
+        <Received of={found.completeness} />
+      </p>
       <Cost bytes={found.bytes} />
       <Denial denial={found.wouldDeny} />
     </div>

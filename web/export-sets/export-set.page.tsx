@@ -8,7 +8,7 @@ import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel } from '../design/parts.js';
 import { Skeleton } from '../design/states.js';
 import { CopyAs } from '../exports/copy-as.js';
-import { ExpiredFiles, ExportStatusBadge, isExpired, isLive } from '../exports/export-parts.js';
+import { ExpiredFiles, SetStatusBadge, isExpired, isLive } from '../exports/export-parts.js';
 import { againPath } from '../exports/again-path.rule.js';
 import type { RestSetRequest } from '../exports/request-code.rule.js';
 import { PageDeleteExportSetDocument, type PageExportSetQuery } from '../generated/operations.js';
@@ -50,7 +50,7 @@ function Progress({ set }: { set: ShownSet }) {
   return (
     <div className="stack" aria-live="polite">
       <div className="row">
-        <ExportStatusBadge status={set.status} />
+        <SetStatusBadge {...set} />
         <strong>{isOn ? percentText(progress) : ''}</strong>
       </div>
       <CountsBar counts={counts} />

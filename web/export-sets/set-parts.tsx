@@ -1,6 +1,6 @@
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import { Meter } from '../design/parts.js';
-import { ExportStatusBadge } from '../exports/export-parts.js';
+import { ExportStatusBadge, SetStatusBadge } from '../exports/export-parts.js';
 import type { ExportSetBodyFragment } from '../generated/operations.js';
 import { countText, percentText } from '../text/numbers.rule.js';
 import { selectionSource, selectionText } from './set-text.rule.js';
@@ -17,8 +17,9 @@ export function SelectionName({ set }: { set: Pick<ExportSetBodyFragment, 'selec
 }
 
 /** A set's status in a table cell, with the progress of a running one. */
-export function SetState({ set: { status, totals } }: { set: ExportSetBodyFragment }) {
-  if (status !== 'RUNNING') return <ExportStatusBadge status={status} />;
+export function SetState({ set }: { set: ExportSetBodyFragment }) {
+  const { status, totals } = set;
+  if (status !== 'RUNNING') return <SetStatusBadge {...set} />;
   return (
     <span className="export-state">
       <ExportStatusBadge status={status} />

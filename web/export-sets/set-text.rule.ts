@@ -1,6 +1,7 @@
 import { PROGRESS_CELLS, type ProgressColumns } from '../../schema/export-sets/progress-columns.rule.js';
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
+import { type ReceivedTime, receivedText } from '../exports/received.rule.js';
 import type { ExportSetFormat } from '../generated/operations.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { utcText } from '../text/times.rule.js';
@@ -51,12 +52,16 @@ interface StreamState {
   reason: string | null;
   warnings: readonly { message: string }[] | null;
   deliveredAt: string | null;
+  completeness: ReceivedTime | null;
 }
 
-/** Says how the export of a datastream is doing: `delivered`, `with warnings`, or its status. */
-export function streamStateText({ status, warnings, deliveredAt }: StreamState): string {
-  if (warnings !== null) return deliveredAt === null ? 'with warnings' : 'delivered with warnings';
-  return deliveredAt === null ? status.toLowerCase() : 'delivered';
+/**
+ * Says how the export of a datastream is doing: what it received, then `delivered` or its status,
+ * with warnings or without.
+ */
+export function streamStateText({ status, warnings, deliveredAt, completeness }: StreamState): string {
+  const state = `${deliveredAt === null ? status.toLowerCase() : 'delivered'}${warnings === null ? '' : ' with warnings'}`;
+  return completeness === null ? state : `${receivedText(completeness)} · ${state}`;
 }
 
 /**

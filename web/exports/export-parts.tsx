@@ -3,6 +3,7 @@ import { Badge, Meter, Moment, Panel, type Tone } from '../design/parts.js';
 import { Empty } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { percentText } from '../text/numbers.rule.js';
+import { type ReceivedTime, receivedText } from './received.rule.js';
 
 export const STATUSES = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELED'] as const;
 type Status = ExportFieldsFragment['status'];
@@ -28,25 +29,45 @@ export const ExpiredFiles = () => (
   </Panel>
 );
 
-type Shown = Pick<ExportFieldsFragment, 'status'> & { warnings?: ExportFieldsFragment['warnings'] };
+type Shown = Pick<ExportFieldsFragment, 'status'> & {
+  warnings?: ExportFieldsFragment['warnings'];
+  completeness?: ReceivedTime | null;
+};
 
-export function ExportStatusBadge({ status, warnings }: Shown) {
-  if (warnings) return <Badge tone="warn">{statusText(status)} with warnings</Badge>;
-  return <Badge tone={TONES[status]}>{statusText(status)}</Badge>;
+/** What was received of the time of an export, a file, a set or a run. */
+export const Received = ({ of }: { of: ReceivedTime | null | undefined }) =>
+  of ? <span className="received small">{receivedText(of)}</span> : null;
+
+/** An export's status, behind what was received of its time. */
+export function ExportStatusBadge({ status, warnings, completeness }: Shown) {
+  const badge = warnings ? (
+    <Badge tone="warn">{statusText(status)} with warnings</Badge>
+  ) : (
+    <Badge tone={TONES[status]}>{statusText(status)}</Badge>
+  );
+  if (!completeness) return badge;
+  return (
+    <span className="export-outcome">
+      <Received of={completeness} /> {badge}
+    </span>
+  );
+}
+
+/** The status of a set, or of a run of a schedule, whose exports may have warnings. */
+export function SetStatusBadge({
+  status,
+  completeness,
+}: Shown & { completeness?: (ReceivedTime & { warned?: number }) | null }) {
+  const warnings = status === 'SUCCEEDED' && Number(completeness?.warned) > 0 ? [] : null;
+  return <ExportStatusBadge status={status} warnings={warnings} completeness={completeness ?? null} />;
 }
 
 /**
  * An export's status in a table cell: warnings in few words, and the progress of a running export.
  */
-export function ExportState({ status, progress, warnings }: Shown & Pick<ExportFieldsFragment, 'progress'>) {
-  if (status === 'SUCCEEDED' && warnings) {
-    return (
-      <Badge tone="warn">
-        <span className="visually-hidden">{statusText(status)} </span>with warnings
-      </Badge>
-    );
-  }
-  if (status !== 'RUNNING') return <ExportStatusBadge status={status} warnings={warnings} />;
+export function ExportState({ progress, ...shown }: Shown & Pick<ExportFieldsFragment, 'progress'>) {
+  const { status } = shown;
+  if (status !== 'RUNNING') return <ExportStatusBadge {...shown} />;
   return (
     <span className="export-state">
       <ExportStatusBadge status={status} />

@@ -91,7 +91,7 @@ function Progress({ job }: { job: ExportFieldsFragment }) {
   return (
     <div className="stack" aria-live="polite">
       <div className="row">
-        <ExportStatusBadge status={job.status} warnings={job.warnings} />
+        <ExportStatusBadge {...job} />
         <strong>{isLive(job.status) ? percentText(job.progress) : ''}</strong>
       </div>
       {job.warnings && (

@@ -56,7 +56,7 @@ function cellsOf(job: ExportFieldsFragment) {
         <NsRange range={job} />
       </td>
       <td className="state-cell">
-        <ExportState status={job.status} progress={job.progress} warnings={job.warnings} />
+        <ExportState {...job} />
       </td>
       <td className="soft nowrap">
         {schemaText(job.schema)} · {job.format.toLowerCase()}

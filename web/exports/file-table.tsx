@@ -4,7 +4,8 @@ import { Copy } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { SkeletonRows } from '../design/states.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
-import { NsRange } from './export-parts.js';
+import { NsRange, Received } from './export-parts.js';
+import type { ReceivedTime } from './received.rule.js';
 import { zoneText } from '../text/times.rule.js';
 
 interface ListedFile extends TimeRangeText {
@@ -23,17 +24,20 @@ interface FileTableProps<File extends ListedFile> {
   /** Class of the cells with the names. */
   nameClass?: string;
   linkOf: (file: File) => ReactNode;
+  /** Returns what was received of the time of a file, if it is known. */
+  receivedOf?: (file: File) => ReceivedTime | undefined;
 }
 
 /** The files of an export or a set, each with its download link. */
-export function FileTable<File extends ListedFile>({ files, skeletons, nameClass, linkOf }: FileTableProps<File>) {
+export function FileTable<File extends ListedFile>(props: FileTableProps<File>) {
+  const { files, skeletons, nameClass, linkOf, receivedOf } = props;
   return (
     <ScrollRows label="Files (scrollable)">
       <table className="table cards">
         <thead>
           <tr>
             <th>File</th>
-            <th>Covers ({zoneText()})</th>
+            <th>Time ({zoneText()})</th>
             <th className="number">Rows</th>
             <th className="number">Size</th>
             <th>SHA-256</th>
@@ -49,6 +53,7 @@ export function FileTable<File extends ListedFile>({ files, skeletons, nameClass
                 <td className={nameClass ? `mono small ${nameClass}` : 'mono small'}>{file.filename}</td>
                 <td className="mono small">
                   <NsRange range={file} />
+                  <Received of={receivedOf?.(file)} />
                 </td>
                 <td className="number" data-label="Rows">
                   {countText(file.rows)}

@@ -3,10 +3,11 @@ import { Icon } from '../design/icon.js';
 import { copyText, Panel } from '../design/parts.js';
 import { Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
-import { PageDownloadDocument } from '../generated/operations.js';
+import { PageDownloadDocument, PageManifestDocument } from '../generated/operations.js';
 import { bytesText, plural } from '../text/numbers.rule.js';
 import { asDownloadScript, checksumsOf, type LinkedFile } from './download-script.rule.js';
 import { FileTable } from './file-table.js';
+import { receivedOfFile } from './received.rule.js';
 
 /** Lifetime of a link, and when it is renewed. */
 const GOOD_MS = 5 * 60_000;
@@ -59,6 +60,7 @@ function AllFiles({ id, files, askedAtMs }: { id: string; files: readonly Linked
 /** The files of a succeeded export, with download links. */
 export function Files({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useAsk(PageDownloadDocument, { id }, { refetchInterval: LINK_MS });
+  const manifest = useAsk(PageManifestDocument, { id }).data?.exportManifest;
   const files = data?.exportDownload.artifacts;
   const bytes = files?.reduce((sum, file) => sum + BigInt(file.bytes), 0n) ?? 0n;
   return (
@@ -72,6 +74,7 @@ export function Files({ id }: { id: string }) {
         <FileTable
           files={files}
           skeletons={1}
+          receivedOf={(file) => manifest && receivedOfFile(file, manifest)}
           linkOf={(file) => (
             <a className="button primary small" href={file.url} download={file.filename}>
               <Icon name="download" /> Download

@@ -24,7 +24,7 @@ export type PageDeleteKeyMutation = { __typename?: 'Mutation', deleteApiKey: boo
 export type PageEventsSubscriptionVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } | null } };
+export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, completeness: { __typename?: 'Completeness', wantedNs: string, receivedNs: string, gaps: number } | null } | null } };
 
 export type PageAuditActionsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -267,14 +267,14 @@ export type PageExportSetsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, completeness: { __typename?: 'SetCompleteness', wantedNs: string, receivedNs: string, gaps: number } | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageExportSetQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, deliveryFolder: string | null, scheduleId: string | null, id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
+export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, deliveryFolder: string | null, scheduleId: string | null, id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, completeness: { __typename?: 'SetCompleteness', warned: number, wantedNs: string, receivedNs: string, gaps: number } | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
 
 export type PageExportSetStreamsQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -284,7 +284,7 @@ export type PageExportSetStreamsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSetStream', status: Types.ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', message: string }> | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSetStream', status: Types.ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', message: string }> | null, completeness: { __typename?: 'Completeness', gaps: number, receivedNs: string, wantedNs: string } | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type PageSkippedStreamsQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -314,7 +314,7 @@ export type PageExportSetManifestQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }> } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, proof: { __typename?: 'ExportProof', frames: string, chain: string, hours: Array<{ __typename?: 'ProofHour', hourNs: string, frames: string, sha256: string }>, stretches: Array<{ __typename?: 'ProofStretch', fromNs: string, toNs: string, method: Types.ProofMethod, verified: string, failed: string, unverifiable: string, failures: Array<{ __typename?: 'ProofFailure', atNs: string, kind: string }> }> } | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, sha256: string, rows: string, bytes: string, fromNs: string, toNs: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }> }> } };
+export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, completeness: { __typename?: 'SetCompleteness', wantedNs: string, receivedNs: string, gaps: number } | null, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }> } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, proof: { __typename?: 'ExportProof', frames: string, chain: string, hours: Array<{ __typename?: 'ProofHour', hourNs: string, frames: string, sha256: string }>, stretches: Array<{ __typename?: 'ProofStretch', fromNs: string, toNs: string, method: Types.ProofMethod, verified: string, failed: string, unverifiable: string, failures: Array<{ __typename?: 'ProofFailure', atNs: string, kind: string }> }> } | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, sha256: string, rows: string, bytes: string, fromNs: string, toNs: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }> }> } };
 
 export type PageExportSetEstimateQueryVariables = Types.Exact<{
   input: Types.CreateExportSetInput;
@@ -356,7 +356,7 @@ export type PageExportSetCountQueryVariables = Types.Exact<{ [key: string]: neve
 
 export type PageExportSetCountQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number } };
 
-export type ExportFieldsFragment = { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null };
+export type ExportFieldsFragment = { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, completeness: { __typename?: 'Completeness', wantedNs: string, receivedNs: string, gaps: number } | null };
 
 export type PageExportsQueryVariables = Types.Exact<{
   after?: Types.InputMaybe<Types.Scalars['String']['input']>;
@@ -366,7 +366,7 @@ export type PageExportsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, completeness: { __typename?: 'Completeness', wantedNs: string, receivedNs: string, gaps: number } | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageExportCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -383,7 +383,7 @@ export type PageExportQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } | null };
+export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, completeness: { __typename?: 'Completeness', wantedNs: string, receivedNs: string, gaps: number } | null } | null };
 
 export type PageManifestQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -404,7 +404,7 @@ export type PageEstimateQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageEstimateQuery = { __typename?: 'Query', exportEstimate: { __typename?: 'ExportEstimate', rows: string, bytes: string, partitions: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
+export type PageEstimateQuery = { __typename?: 'Query', exportEstimate: { __typename?: 'ExportEstimate', rows: string, bytes: string, partitions: number, completeness: { __typename?: 'Completeness', wantedNs: string, receivedNs: string, gaps: number }, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
 
 export type PagePreviewQueryVariables = Types.Exact<{
   input: Types.SchemaPreviewInput;
@@ -425,7 +425,7 @@ export type PageCancelExportMutationVariables = Types.Exact<{
 }>;
 
 
-export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } };
+export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, completeness: { __typename?: 'Completeness', wantedNs: string, receivedNs: string, gaps: number } | null } };
 
 export type PageDeleteExportMutationVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -504,6 +504,8 @@ export type PageApiRequestsQueryVariables = Types.Exact<{
 
 export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', at: string, bytes: string | null, durationMs: number, id: string, keyId: string, method: string, requestId: string, route: string, status: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
+export type RunFieldsFragment = { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string, completeness: { __typename?: 'SetCompleteness', gaps: number, receivedNs: string, wantedNs: string, warned: number } | null };
+
 export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', dueNs: string, fromNs: string, toNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null };
 
 export type PageSchedulesQueryVariables = Types.Exact<{ [key: string]: never; }>;
@@ -526,7 +528,7 @@ export type PageScheduleRunsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageScheduleRunsQuery = { __typename?: 'Query', exportScheduleRuns: { __typename?: 'ExportScheduleRunConnection', nodes: Array<{ __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageScheduleRunsQuery = { __typename?: 'Query', exportScheduleRuns: { __typename?: 'ExportScheduleRunConnection', nodes: Array<{ __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string, completeness: { __typename?: 'SetCompleteness', gaps: number, receivedNs: string, wantedNs: string, warned: number } | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageCreateScheduleMutationVariables = Types.Exact<{
   input: Types.CreateExportScheduleInput;
@@ -588,12 +590,12 @@ export type PageRetryRunMutationVariables = Types.Exact<{
 
 export type PageRetryRunMutation = { __typename?: 'Mutation', retryExportScheduleRun: { __typename?: 'ExportScheduleRun', id: string } };
 
-export type ViewerFieldsFragment = { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
+export type ViewerFieldsFragment = { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, completePercent: number, rateMinute: number, rateHour: number } | null };
 
 export type PageViewerQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, completePercent: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageSignInMutationVariables = Types.Exact<{
   email: Types.Scalars['String']['input'];
@@ -602,7 +604,7 @@ export type PageSignInMutationVariables = Types.Exact<{
 }>;
 
 
-export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, completePercent: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageSignOutMutationVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -668,6 +670,13 @@ export type PageRenewRecoveryCodesMutationVariables = Types.Exact<{
 
 
 export type PageRenewRecoveryCodesMutation = { __typename?: 'Mutation', renewRecoveryCodes: Array<string> };
+
+export type PageSetCompletePercentMutationVariables = Types.Exact<{
+  percent: Types.Scalars['Float']['input'];
+}>;
+
+
+export type PageSetCompletePercentMutation = { __typename?: 'Mutation', setCompletePercent: { __typename?: 'Account', id: string, completePercent: number } };
 
 export type PageAccountsQueryVariables = Types.Exact<{
   after?: Types.InputMaybe<Types.Scalars['String']['input']>;
@@ -890,7 +899,7 @@ export type PageAcceptMutationVariables = Types.Exact<{
 }>;
 
 
-export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, completePercent: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageResetPasswordMutationVariables = Types.Exact<{
   token: Types.Scalars['String']['input'];
@@ -899,7 +908,7 @@ export type PageResetPasswordMutationVariables = Types.Exact<{
 }>;
 
 
-export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, completePercent: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageResetTwoFactorMutationVariables = Types.Exact<{
   userId: Types.Scalars['ID']['input'];
@@ -989,19 +998,19 @@ export type SpanBodyFragment = { __typename?: 'Span', id: string, startedAt: str
 
 export type ExportSchemaSummaryBodyFragment = { __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, createdAt: string, version: number, hasDraft: boolean };
 
-export type ExportBodyFragment = { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null };
+export type ExportBodyFragment = { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, completeness: { __typename?: 'Completeness', wantedNs: string, receivedNs: string, gaps: number } | null };
 
 export type ArtifactBodyFragment = { __typename?: 'Artifact', id: string, url: string, bytes: string, filename: string, sha256: string, rows: string, fromNs: string, toNs: string };
 
-export type EstimateBodyFragment = { __typename?: 'ExportEstimate', rows: string, bytes: string, partitions: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null };
+export type EstimateBodyFragment = { __typename?: 'ExportEstimate', rows: string, bytes: string, partitions: number, completeness: { __typename?: 'Completeness', wantedNs: string, receivedNs: string, gaps: number }, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null };
 
 export type ManifestBodyFragment = { __typename?: 'ExportManifest', exportId: string, engineVersion: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, granularity: Types.ExportGranularity, clippedAtNs: string | null, messages: string, rows: string, bytes: string, brokenMessages: string, misfits: unknown, nulls: unknown, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, quality: Array<{ __typename?: 'ManifestDayQuality', date: string, revision: number, condition: Types.QualityCondition }> | null, proof: { __typename?: 'ExportProof', frames: string, chain: string, hours: Array<{ __typename?: 'ProofHour', hourNs: string, frames: string, sha256: string }>, stretches: Array<{ __typename?: 'ProofStretch', fromNs: string, toNs: string, method: Types.ProofMethod, verified: string, failed: string, unverifiable: string, failures: Array<{ __typename?: 'ProofFailure', atNs: string, kind: string }> }> } | null, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, misfits: unknown, brokenMessages: string, firstBroken: { __typename?: 'BrokenMessage', collectionTimestampNs: string, seq: string } | null }> };
 
-export type ExportSetBodyFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } };
+export type ExportSetBodyFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, completeness: { __typename?: 'SetCompleteness', wantedNs: string, receivedNs: string, gaps: number } | null };
 
-export type ExportSetPageFragment = { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
+export type ExportSetPageFragment = { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, completeness: { __typename?: 'SetCompleteness', wantedNs: string, receivedNs: string, gaps: number } | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
 
-export type ExportSetDetailsBodyFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }> };
+export type ExportSetDetailsBodyFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, completeness: { __typename?: 'SetCompleteness', wantedNs: string, receivedNs: string, gaps: number } | null, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }> };
 
 export type ExportSetFileBodyFragment = { __typename?: 'DownloadableSetFile', id: string, datastreamId: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string };
 
@@ -1037,6 +1046,8 @@ export type CollectionHealthFieldsFragment = { __typename?: 'CollectionHealth', 
 
 export type CollectorStateFieldsFragment = { __typename?: 'CollectorState', alive: boolean, cutRequestedNs: string | null, epoch: string, expiresAt: string, owner: string, sealedThroughNs: string | null, second: string | null, shard: string, streams: number };
 
+export type CompletenessFieldsFragment = { __typename?: 'Completeness', gaps: number, receivedNs: string, wantedNs: string };
+
 export type DeletedAccountDataFieldsFragment = { __typename?: 'DeletedAccountData', apiKeys: number, complete: boolean, exports: number, schemas: number, subscriptions: number, webhooks: number };
 
 export type DestinationFieldsFragment = { __typename?: 'Destination', bucket: string | null, containerUrl: string | null, createdAt: string, endpoint: string | null, id: string, kind: Types.DestinationKind, name: string, prefix: string, region: string | null, updatedAt: string };
@@ -1067,6 +1078,8 @@ export type RollupQuoteFieldsFragment = { __typename?: 'RollupQuote', ask: strin
 
 export type SessionFieldsFragment = { __typename?: 'Session', address: string, createdAt: string, expiresAt: string, id: string, isCurrent: boolean, lastSeenAt: string, userAgent: string };
 
+export type SetCompletenessFieldsFragment = { __typename?: 'SetCompleteness', gaps: number, receivedNs: string, wantedNs: string, warned: number };
+
 export type SkippedDatastreamFieldsFragment = { __typename?: 'SkippedDatastream', datastreamId: string, exchange: string | null, instrument: string | null, reason: string, streamType: string | null };
 
 export type SparklineHoursFieldsFragment = { __typename?: 'SparklineHours', datastreamId: string, frames: Array<number>, prices: Array<number | null> };
@@ -1094,7 +1107,7 @@ export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'af0a7e45bc6
 
 export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b725840755525c65040a96ef16f38494172d90f36c932e0d57d45b' } as PageDocument<PageDeleteKeyMutation, PageDeleteKeyMutationVariables>;
 
-export const PageEventsDocument = { name: 'PageEvents', hash: '854f509a87267064c3dbb107ae890e0347219cfab0ec365960c9d80a84662da7' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
+export const PageEventsDocument = { name: 'PageEvents', hash: '92c2a2df9402e60798805fc630732c178212e559aa1164d76823f0953d5b3680' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
 
 export const PageAuditActionsDocument = { name: 'PageAuditActions', hash: 'e1f24a1a7653088ee16e6ba4b1e743e55883b8acd7fedf3382da11d122f9afa3' } as PageDocument<PageAuditActionsQuery, PageAuditActionsQueryVariables>;
 
@@ -1162,11 +1175,11 @@ export const PageTransformFunctionsDocument = { name: 'PageTransformFunctions', 
 
 export const PageExchangesOfCategoryDocument = { name: 'PageExchangesOfCategory', hash: '800a0a219f8b5eb10613c9359536d268520714db3da7347746d1b5e17c0bbdb6' } as PageDocument<PageExchangesOfCategoryQuery, PageExchangesOfCategoryQueryVariables>;
 
-export const PageExportSetsDocument = { name: 'PageExportSets', hash: '61fcdfd2b33d0044c7be1801f34187d5db9ddd0e4eefa994dfae7ddf5a0fe85e' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
+export const PageExportSetsDocument = { name: 'PageExportSets', hash: '21675ab19c1474b80b2b9525008e4d6fd6107447a362b2737b0b5aa1f1eaa359' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
 
-export const PageExportSetDocument = { name: 'PageExportSet', hash: '456d08c05b8b63a68063135f6313a207a523f017040c3521a166d178a54a1770' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
+export const PageExportSetDocument = { name: 'PageExportSet', hash: 'c1eaadda3c2312800d53009991037d4d988b17707bdc9118bb85e8b424eb3ada' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
 
-export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: '65ada02ef0f7f67fbf164486d741d741000af144f323218d010df937f994a05b' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
+export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: 'b25d8f152379034e0807792b001578ff47266cc2836fe2f1829702ae2336d07a' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
 
 export const PageSkippedStreamsDocument = { name: 'PageSkippedStreams', hash: 'c7e82d8fdbd5d9c9ea77cba76341bb36724d953291dec16930bb0607b6d66ee1' } as PageDocument<PageSkippedStreamsQuery, PageSkippedStreamsQueryVariables>;
 
@@ -1174,7 +1187,7 @@ export const PageExportSetFilesDocument = { name: 'PageExportSetFiles', hash: 'd
 
 export const PageExportSetChecksumsDocument = { name: 'PageExportSetChecksums', hash: 'afeea577bca94e9dac3d341d73a572f82b100f358cee63123dfe64cbb80a2178' } as PageDocument<PageExportSetChecksumsQuery, PageExportSetChecksumsQueryVariables>;
 
-export const PageExportSetManifestDocument = { name: 'PageExportSetManifest', hash: 'ac889507a3bb5fc9ed6d9c7686f2472958457d2317ef3794950a253346b16ab0' } as PageDocument<PageExportSetManifestQuery, PageExportSetManifestQueryVariables>;
+export const PageExportSetManifestDocument = { name: 'PageExportSetManifest', hash: '94ccb4ea8f3ddce0602bef41d46ca22f5403ccc9b1e719b4b3ad331f8ad1787f' } as PageDocument<PageExportSetManifestQuery, PageExportSetManifestQueryVariables>;
 
 export const PageExportSetEstimateDocument = { name: 'PageExportSetEstimate', hash: 'd1d057f12d0f6052a9278cee1dbfd72506150238a1e955f923414aa7f654228d' } as PageDocument<PageExportSetEstimateQuery, PageExportSetEstimateQueryVariables>;
 
@@ -1188,25 +1201,25 @@ export const PageDeleteExportSetDocument = { name: 'PageDeleteExportSet', hash: 
 
 export const PageExportSetCountDocument = { name: 'PageExportSetCount', hash: '9850962d792ad95e0a412becf4ada55416721a56f461b0c0e151506d1c211cd1' } as PageDocument<PageExportSetCountQuery, PageExportSetCountQueryVariables>;
 
-export const PageExportsDocument = { name: 'PageExports', hash: '90048372b7a70c629c2569775af686e3274a77977f47a75c4871b29168e33fd8' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
+export const PageExportsDocument = { name: 'PageExports', hash: '44a80f1ef2674b889e2e2c238a7695dd34609ceb21a51dc489c78db770ee43a9' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
 
 export const PageExportCountDocument = { name: 'PageExportCount', hash: 'cf363c800d462f0184328c08523a50bca94c91f78266dd5dd2028d9bb57dae3d' } as PageDocument<PageExportCountQuery, PageExportCountQueryVariables>;
 
 export const PageExportsUnderWayDocument = { name: 'PageExportsUnderWay', hash: '0bd375700d4db39cbff5374ac88784811910c772c5b9f04507af2d786fc23260' } as PageDocument<PageExportsUnderWayQuery, PageExportsUnderWayQueryVariables>;
 
-export const PageExportDocument = { name: 'PageExport', hash: 'df1472dea7e52172800d9b02b5d792465034829d76436a0a450e7e86e88edca5' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
+export const PageExportDocument = { name: 'PageExport', hash: 'efed73c392217c091e98ef0f8b8a91398555c4cd9a3f0a136fe9fca8d9f5566d' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
 
 export const PageManifestDocument = { name: 'PageManifest', hash: '9370370ee6ba3e0595d77a6cc9e1f5daae42bae580ccd00136e9f04e04c063b1' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
 
 export const PageDownloadDocument = { name: 'PageDownload', hash: '17cd1aa39484919fb95569214ac4f3bd5beff3f54084aec7f3fbfce5201a348f' } as PageDocument<PageDownloadQuery, PageDownloadQueryVariables>;
 
-export const PageEstimateDocument = { name: 'PageEstimate', hash: 'ccc0f599c2bb30724cb44a20c7da5371951bb546d417826068282d6073fc6d4a' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
+export const PageEstimateDocument = { name: 'PageEstimate', hash: '534e210aa358c663255d1a58d03127ccf77be22feab96ce4fc27b71bf3999e15' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
 
 export const PagePreviewDocument = { name: 'PagePreview', hash: 'e1c7016d75985292ac7254b76275536b58d21da2a71025d1b0596cfe44b71d90' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
 
 export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b4eb561534d735b984066793ba9d405df30e630b343dfb88cfc581089756' } as PageDocument<PageCreateExportMutation, PageCreateExportMutationVariables>;
 
-export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '3c514f87edb4a7675b1c776b2984909349ddee8a8fe8e3a253750145905429ae' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
+export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '895aefe3fc571817a86ca95ae63543ca19666e629a92e590267a0e1a75b0928c' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
 
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
 
@@ -1232,7 +1245,7 @@ export const PageSchedulesDocument = { name: 'PageSchedules', hash: 'aa57a1f120a
 
 export const PageScheduleDocument = { name: 'PageSchedule', hash: 'c3ce3d1bbb4ee7c41b1f90a3b2f3ee7a2fc15073d88e435f345eeea6ecc93b61' } as PageDocument<PageScheduleQuery, PageScheduleQueryVariables>;
 
-export const PageScheduleRunsDocument = { name: 'PageScheduleRuns', hash: '74700ff6fd23500464c665c6d4b553c011d8088eb54c7c59c011be6d84baccf9' } as PageDocument<PageScheduleRunsQuery, PageScheduleRunsQueryVariables>;
+export const PageScheduleRunsDocument = { name: 'PageScheduleRuns', hash: 'daf30991ba34a0ab24e6e26a0ce918c36c1bdbc96837d448b210a0d8bee944d6' } as PageDocument<PageScheduleRunsQuery, PageScheduleRunsQueryVariables>;
 
 export const PageCreateScheduleDocument = { name: 'PageCreateSchedule', hash: 'a59bd2d72fbc393c3de0c5458ee032563369b56a3dd12970678eeb02a337b594' } as PageDocument<PageCreateScheduleMutation, PageCreateScheduleMutationVariables>;
 
@@ -1250,9 +1263,9 @@ export const PageBackfillScheduleDocument = { name: 'PageBackfillSchedule', hash
 
 export const PageRetryRunDocument = { name: 'PageRetryRun', hash: '7a46fe8b221563792095e97b6d55eb263263c02cbeb883b777642967b81e425c' } as PageDocument<PageRetryRunMutation, PageRetryRunMutationVariables>;
 
-export const PageViewerDocument = { name: 'PageViewer', hash: 'b4d3cdf426f435c98e3b189627e3d20ace9d26ebb0966f98f348f2a644fddc1e' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
+export const PageViewerDocument = { name: 'PageViewer', hash: 'b83ae3f7c0b90e8762067ecae3f71bb18f72892839062fb76c858ba4035f47a0' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
 
-export const PageSignInDocument = { name: 'PageSignIn', hash: 'c5f2ee8ca7a341e239e245fe936ef13b3438b34515460d118e22c4ca0fc04242' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
+export const PageSignInDocument = { name: 'PageSignIn', hash: '82a307eec4d3eda92978ea38e829b6c3b01b00f0b344942bdd2a6fd1720f4729' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
 
 export const PageSignOutDocument = { name: 'PageSignOut', hash: '3243b4c9656ecefff7e32b189f5951333a1687332bda452c0f58fa101e63ca29' } as PageDocument<PageSignOutMutation, PageSignOutMutationVariables>;
 
@@ -1273,6 +1286,8 @@ export const PageConfirmTwoFactorDocument = { name: 'PageConfirmTwoFactor', hash
 export const PageDisableTwoFactorDocument = { name: 'PageDisableTwoFactor', hash: 'ea7364f130fa1f87238f066b7b83e58adeb7aac7a2615cf87df01bbbf78a2335' } as PageDocument<PageDisableTwoFactorMutation, PageDisableTwoFactorMutationVariables>;
 
 export const PageRenewRecoveryCodesDocument = { name: 'PageRenewRecoveryCodes', hash: 'dab84ec94b3bd90fa8f70091fbd03e75bb70efb78b7c1708471a6ed63fe7845c' } as PageDocument<PageRenewRecoveryCodesMutation, PageRenewRecoveryCodesMutationVariables>;
+
+export const PageSetCompletePercentDocument = { name: 'PageSetCompletePercent', hash: '60b1df4683580444c6b5b6ee0a69ab7218ce559891d848eecba2a3ac65b22509' } as PageDocument<PageSetCompletePercentMutation, PageSetCompletePercentMutationVariables>;
 
 export const PageAccountsDocument = { name: 'PageAccounts', hash: 'dba28dd9e41d9099e6f3b08735dcea6a00edc6b024b1e6b27d5f80f363eaeb79' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
 
@@ -1332,9 +1347,9 @@ export const PageRemoveMemberDocument = { name: 'PageRemoveMember', hash: '0c828
 
 export const PageWithdrawDocument = { name: 'PageWithdraw', hash: 'f7cd9fe85ec0ad9e4dce0e359c575c9a8eee4c57c2e33d944dba667720b6e040' } as PageDocument<PageWithdrawMutation, PageWithdrawMutationVariables>;
 
-export const PageAcceptDocument = { name: 'PageAccept', hash: 'c88e6cf434b425a81b6ec3c79bca5f92be5dfa42ed82e9312990ba8b227e1ba1' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
+export const PageAcceptDocument = { name: 'PageAccept', hash: '76b4041f46b4e056dcf8d8ac721515408da6cdeaa94ad33257865e4e263500d9' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
 
-export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '5d6817a392e601ea8611a768821f862d9bae41e75634553767b0ff32a4d19eaf' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
+export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '4af3174ed8d42d124d96cc00b8ecc81a6830e09d02f5634d5535d775ede25394' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
 
 export const PageResetTwoFactorDocument = { name: 'PageResetTwoFactor', hash: '2168c5025f0a4d9461c0fee6f3cb1b60343f3b0bada391e056b74a3e6b75c372' } as PageDocument<PageResetTwoFactorMutation, PageResetTwoFactorMutationVariables>;
 

@@ -117,7 +117,7 @@ function RecentExports({ asked }: { asked: ReturnType<typeof useExports> }) {
                   </Link>
                 </td>
                 <td className="tight">
-                  <ExportState status={job.status} progress={job.progress} warnings={job.warnings} />
+                  <ExportState {...job} />
                 </td>
                 <td className="number tight wide-only">{job.bytes === null ? '' : bytesText(job.bytes)}</td>
                 <td className="soft tight wide-only">

@@ -1,4 +1,5 @@
 import type { PageQualityQuery } from '../generated/operations.js';
+import { shareText } from '../text/numbers.rule.js';
 
 /** A day as the API describes it. */
 export type Day = PageQualityQuery['quality'][number];
@@ -20,9 +21,5 @@ export const CONDITIONS: Readonly<Record<Day['condition'], ConditionLook>> = {
 };
 
 /** Formats the received part of what was wanted, never rounded up to 100 %. */
-export function coveredText({ wantedNs, coveredNs }: Pick<Day, 'wantedNs' | 'coveredNs'>): string {
-  const [wanted, covered] = [BigInt(wantedNs), BigInt(coveredNs)];
-  if (wanted === 0n) return 'nothing yet';
-  const millionths = Number((covered * 1_000_000n) / wanted);
-  return `${millionths / 10_000} %`;
-}
+export const coveredText = ({ wantedNs, coveredNs }: Pick<Day, 'wantedNs' | 'coveredNs'>): string =>
+  wantedNs === '0' ? 'nothing yet' : shareText(coveredNs, wantedNs);

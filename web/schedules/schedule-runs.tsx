@@ -3,15 +3,15 @@ import { Panel, Time } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import { ExportStatusBadge } from '../exports/export-parts.js';
-import type { ScheduleFieldsFragment, ExportScheduleRunFieldsFragment } from '../generated/operations.js';
+import { SetStatusBadge } from '../exports/export-parts.js';
+import type { RunFieldsFragment, ScheduleFieldsFragment } from '../generated/operations.js';
 import { durationText, zoneText } from '../text/times.rule.js';
 import { causeText, periodText } from './period-text.rule.js';
 import { RunPicture } from './run-picture.js';
 import { useScheduleActions, useScheduleRuns } from './use-schedules.js';
 
 interface RowProps {
-  run: ExportScheduleRunFieldsFragment;
+  run: RunFieldsFragment;
   every: ScheduleFieldsFragment['every'];
   actions: ReturnType<typeof useScheduleActions>;
 }
@@ -27,7 +27,7 @@ function Row({ run, every, actions }: RowProps) {
         {run.revision > 1 && <span className="soft"> · revision {run.revision}</span>}
       </td>
       <td className="tight">
-        <ExportStatusBadge status={run.status} />
+        <SetStatusBadge {...run} />
       </td>
       <td className="soft">{run.reason ?? causeText(run.cause)}</td>
       <td className="soft tight" data-label="Began">

@@ -13,6 +13,7 @@ import {
 } from '../generated/operations.js';
 import { ConnectSingleSignOn } from '../session/single-sign-on.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
+import { CompletePercent } from './complete-percent.js';
 import { DeleteData } from './delete-data.js';
 import { addressText } from '../text/address.rule.js';
 import { browserText } from './browser-text.rule.js';
@@ -135,6 +136,7 @@ export function Settings() {
       <TwoFactor />
       <ConnectSingleSignOn />
       <Sessions />
+      {mayOwn(viewer) && viewer.account && <CompletePercent percent={viewer.account.completePercent} />}
       {mayOwn(viewer) && <DeleteData />}
     </div>
   );

@@ -23,6 +23,15 @@ export function plural(count: number | string, one: string, many = `${one}s`): s
   return `${countText(count)} ${Number(count) === 1 ? one : many}`;
 }
 
+/**
+ * Formats a part of a whole as a percentage with one decimal: rounded down, so that only the whole
+ * is 100 %.
+ */
+export function shareText(part: string | bigint, whole: string | bigint): string {
+  if (BigInt(whole) <= 0n) return '0 %';
+  return `${Number((BigInt(part) * 1_000n) / BigInt(whole)) / 10} %`;
+}
+
 /** Formats a share from 0 to 1 as a whole percentage, below 100 until it is 1. */
 export function percentText(share: number): string {
   return `${share >= 1 ? 100 : Math.min(99, Math.floor(share * 100))} %`;

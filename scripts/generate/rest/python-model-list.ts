@@ -51,6 +51,9 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
   Datastream: { doc: 'One stream type of one instrument.' },
   Subscription: { doc: "The account's wish to have a datastream collected." },
   Span: { doc: 'A time in which a subscription was active. `ended_at` is None while it is.' },
+  Completeness: {
+    doc: 'How much of a time range was received, in nanoseconds, and in how many gaps nothing was.',
+  },
   ExportWarning: {
     schema: 'ExportWarnings',
     doc: 'What to know before you use the files of an export. Match on `code`.',

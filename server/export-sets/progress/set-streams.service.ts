@@ -11,7 +11,9 @@ import { type ColumnFiles, streamCells } from './stream-cells.rule.js';
 
 const MAX_PAGE = 500;
 
-interface StreamRow extends Omit<ExportSetStream, 'cells' | 'warnings'> {
+interface StreamRow extends Omit<ExportSetStream, 'cells' | 'warnings' | 'completeness'> {
+  receivedNs: string | null;
+  gapCount: number | null;
   warnings: ExportSetStream['warnings'] | string;
   entitlement: StoredEntitlement | string;
   coverage: TimeRangeText[] | string | null;
@@ -35,7 +37,8 @@ export async function listSetStreams(
   const values = [set.id, ...(statuses === null ? [] : [statuses.length === 0 ? [''] : statuses])];
   const list: SelectedList<StreamRow, StreamRow> = {
     sql: `SELECT m.ordinal, m.datastream_id AS datastreamId, m.entitlement, m.delivered_at AS deliveredAt, m.export_id AS exportId,
-       ${status} AS status, e.reason, e.warnings, e.row_count AS \`rows\`, e.byte_count AS bytes, e.coverage ${from}`,
+       ${status} AS status, e.reason, e.warnings, e.row_count AS \`rows\`, e.byte_count AS bytes, e.coverage,
+       e.received_ns AS receivedNs, e.gap_count AS gapCount ${from}`,
     values,
     column: () => 'm.ordinal',
     toRow: (raw) => raw,
@@ -50,8 +53,10 @@ export async function listSetStreams(
   });
   const columns = progressColumns(toTimeRange(set));
   const files = await filesOf(ctx, columns, found.nodes);
-  const nodes = found.nodes.map(({ entitlement, coverage, exportId, warnings, ...stream }) => ({
+  const wantedNs = String(BigInt(set.toNs) - BigInt(set.fromNs));
+  const nodes = found.nodes.map(({ entitlement, coverage, exportId, warnings, receivedNs, gapCount, ...stream }) => ({
     ...stream,
+    completeness: receivedNs === null ? null : { wantedNs, receivedNs: String(receivedNs), gaps: gapCount ?? 0 },
     warnings: parsed(warnings),
     cells: streamCells(columns, {
       status: stream.status,

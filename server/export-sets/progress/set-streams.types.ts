@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import { CompletenessType } from '../../exports/model/completeness.type.js';
 import { ExportStatusEnum, ExportWarning } from '../../exports/model/export.types.js';
 import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64 } from '../../graphql-types/scalars.js';
@@ -21,6 +22,12 @@ export class ExportSetStream {
     description: 'Facts to know before using its files; null if there are none.',
   })
   warnings!: ExportWarning[] | null;
+
+  @Field(() => CompletenessType, {
+    nullable: true,
+    description: 'How much of its range was received; null until its export succeeded.',
+  })
+  completeness!: CompletenessType | null;
 
   @Field(() => Int64, { nullable: true, description: 'Rows so far; null before the first.' })
   rows!: string | null;

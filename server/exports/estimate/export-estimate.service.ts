@@ -22,6 +22,10 @@ import { type RequestContext, requireAccount } from '../../context/request-conte
 import { hourLoads } from '../../segments/hour-loads.js';
 import { checkExportRequest } from '../request/export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from '../request/export-request.js';
+import type { EntityManager } from 'typeorm';
+import { gapsOfExport } from '../manifest/export-manifest.service.js';
+import { receivedOf } from '../manifest/export-warnings.rule.js';
+import type { CompletenessType } from '../model/completeness.type.js';
 import type { ExportEstimate } from './export-estimate.types.js';
 import type { ExportSampler } from './export-sampler.js';
 import { storeRanges } from '../model/stored-ranges.js';
@@ -38,6 +42,7 @@ interface Facts {
   hours: Map<bigint, HourLoad>;
   partitions: Partition[];
   wouldDeny: Denial | null;
+  completeness: CompletenessType;
 }
 
 /**
@@ -63,14 +68,30 @@ export async function estimateExport(
     const { view, range } = request;
     if (view) requireRows(view, mostRows(view, { coverage: ranges, hours, subject }));
     const { partitions } = planExport({ view, range, coverage: ranges, hours, output, subject });
-    return { datastream, schemaSnapshot, ranges, hours, partitions, wouldDeny: await exportDenial(db, account) };
+    const wouldDeny = await exportDenial(db, account);
+    const completeness = await received(db, datastream.id, range, ranges);
+    return { datastream, schemaSnapshot, ranges, hours, partitions, wouldDeny, completeness };
   });
   const { view } = request;
   // Rows that do not come from messages cannot be counted from some of them.
   const canSample = view === null || viewKind(view).isOfMessages(view);
   const sampled = canSample ? await sampledSize(ctx, accountId, request, facts, sampler) : null;
   const size = sampled ?? sizeFromIndex(request, facts);
-  return { ...size, partitions: facts.partitions.length, wouldDeny: facts.wouldDeny };
+  const { completeness, wouldDeny } = facts;
+  return { ...size, partitions: facts.partitions.length, wouldDeny, completeness };
+}
+
+/** Returns how much of a range is stored for the account, whose spans in it are `ranges`. */
+async function received(
+  db: EntityManager,
+  datastreamId: string,
+  range: TimeRange,
+  ranges: readonly TimeRange[],
+): Promise<CompletenessType> {
+  const coverage = storeRanges(ranges);
+  const gaps = await gapsOfExport(db, { datastreamId, coverage });
+  const { wantedNs, receivedNs } = receivedOf({ ...storeRanges([range])[0]!, coverage, gaps });
+  return { wantedNs: String(wantedNs), receivedNs: String(receivedNs), gaps: gaps.length };
 }
 
 async function sampledSize(

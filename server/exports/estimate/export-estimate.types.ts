@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { CompletenessType } from '../model/completeness.type.js';
 import { Int64 } from '../../graphql-types/scalars.js';
 
 @ObjectType({ description: 'Reason that an export would be denied.' })
@@ -20,6 +21,9 @@ export class ExportDenial {
 export class ExportEstimate {
   @Field(() => Int64, { description: 'Rows, estimated.' })
   rows!: number;
+
+  @Field(() => CompletenessType, { description: 'How much of the range was received.' })
+  completeness!: CompletenessType;
 
   @Field(() => Int64, { description: 'Bytes of all files, compressed, estimated.' })
   bytes!: number;

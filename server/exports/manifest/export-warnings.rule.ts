@@ -10,8 +10,6 @@ import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js'
 import { toTimeRange } from '../../../schema/time/time-range.js';
 import { completeness } from '../../../schema/time/missing-time.rule.js';
 
-/** Covered fraction of the requested range below which an export has a warning. */
-const LOW_COVERAGE = 0.99;
 /** Fraction of a column's values, or of the messages, above which misfits are a warning. */
 const MOSTLY = 0.5;
 type Findings = Pick<
@@ -35,26 +33,33 @@ interface ReadMessages {
   category: StreamCategory;
 }
 
-/** Returns the warnings of an export, those about the whole export first. */
-export function exportWarnings(found: Findings, read: ReadMessages): RaisedWarning[] {
+/**
+ * Returns the warnings of an export, those about the whole export first. `completePercent` is the
+ * received part of its range below which it warns.
+ */
+export function exportWarnings(found: Findings, read: ReadMessages, completePercent: number): RaisedWarning[] {
   return [
-    ...coverageWarnings(found),
+    ...coverageWarnings(found, completePercent),
     ...messageWarnings(found, read),
     ...misfitWarnings(found, read),
     ...nullWarnings(found, read),
   ];
 }
 
-function coverageWarnings({ fromNs, toNs, coverage, gaps, clippedAtNs }: Findings): RaisedWarning[] {
-  const range = toTimeRange({ fromNs, toNs });
-  const { wantedNs, receivedNs } = completeness([range], coverage.map(toTimeRange), gaps.map(toTimeRange));
+/** Returns how much of the range of an export was received. */
+export const receivedOf = ({ coverage, gaps, ...range }: Pick<Findings, 'fromNs' | 'toNs' | 'coverage' | 'gaps'>) =>
+  completeness([toTimeRange(range)], coverage.map(toTimeRange), gaps.map(toTimeRange));
+
+function coverageWarnings(found: Findings, completePercent: number): RaisedWarning[] {
+  const { wantedNs, receivedNs } = receivedOf(found);
+  const { clippedAtNs } = found;
   const [asked, covered] = [Number(wantedNs), Number(receivedNs)];
   const warnings: RaisedWarning[] = [];
   if (covered <= 0 || asked <= 0) {
     const message =
       'No part of the time range is covered: no subscription was active in it, nothing was received, or it is not stored any more.';
     warnings.push({ code: 'no_coverage', message, share: 0 });
-  } else if (covered / asked < LOW_COVERAGE) {
+  } else if ((covered / asked) * 100 < completePercent) {
     const share = rounded(covered / asked);
     const message = `Only ${percent(share)} of the time range is covered by subscriptions, was received and is stored.`;
     warnings.push({ code: 'low_coverage', message, share });

@@ -80,6 +80,13 @@ export class ExportEntity extends withLifecycle(ExportOutput) {
   @Column({ type: 'tinyint', unsigned: true })
   retryAfterSeconds!: number;
 
+  /** Null until it succeeded, and if an earlier release made it. */
+  @Column({ type: 'bigint', nullable: true })
+  receivedNs!: string | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  gapCount!: number | null;
+
   /** Null until the partitions are planned. */
   @Column({ type: 'varchar', length: 8, nullable: true })
   granularity!: Granularity | null;

@@ -54,7 +54,15 @@ export async function retryExport(ctx: RequestContext, id: string): Promise<Expo
     }
     if (step.kind === 'move') {
       row.retries += 1;
-      const counts = { progress: 0, rows: null, bytes: null, granularity: null, partitionCount: null };
+      const counts = {
+        progress: 0,
+        rows: null,
+        bytes: null,
+        granularity: null,
+        partitionCount: null,
+        receivedNs: null,
+        gapCount: null,
+      };
       const fresh = { ...counts, reason: null, startedAt: null, finishedAt: null };
       Object.assign(row, fresh, { status: step.to });
       await tx.update(ExportEntity, { id }, { ...fresh, status: step.to, retries: row.retries });

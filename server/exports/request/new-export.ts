@@ -26,6 +26,8 @@ export function newExport(
     coverage: null,
     clippedAtNs: null,
     manifest: null,
+    receivedNs: null,
+    gapCount: null,
     granularity: null,
     partitionCount: null,
     retries: 0,

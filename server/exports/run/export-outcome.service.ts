@@ -16,7 +16,7 @@ import { loadWork } from './export-work.service.js';
 import { announceExport } from './announce-export.js';
 import { gapsOfExport, qualityOfExport } from '../manifest/export-manifest.service.js';
 import { type ExportAction, exportStep } from '../model/export-state.rule.js';
-import { exportWarnings } from '../manifest/export-warnings.rule.js';
+import { exportWarnings, receivedOf } from '../manifest/export-warnings.rule.js';
 import type { PartitionProgressInput } from './export-work.types.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { termsOfView } from '../manifest/view-terms.js';
@@ -79,7 +79,7 @@ export async function writeSuccess(
   );
   const bytes = String(files.reduce((sum, file) => sum + file.bytes, 0));
   const rows = String(manifest.rows);
-  const { billingDay } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
+  const { billingDay, completePercent } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
   const period = billingPeriodOf(finishedAt, billingDay).key;
   if (!(await wasMetered(tx, id, row.setId))) {
     await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
@@ -96,9 +96,12 @@ export async function writeSuccess(
     ...(terms && { view: { ...manifest.view, ...terms } }),
   };
   const read = { extractorKey: extractorKeyOf(view, exchange), category: categoryRead(view, category) };
-  const found = exportWarnings(described, read);
+  const found = exportWarnings(described, read, completePercent);
   const warnings = found.length > 0 ? found : null;
-  await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, warnings, expiresAt });
+  const receivedNs = String(receivedOf(described).receivedNs);
+  const received = { receivedNs, gapCount: described.gaps.length };
+  const written = { progress: 1, rows, bytes, manifest: described, warnings, expiresAt };
+  await tx.update(ExportEntity, { id }, { ...written, ...received });
 }
 
 /**

@@ -24,7 +24,7 @@ const SCALARS: Record<string, unknown> = { Int: 0, Float: 0, Int64: '0', Boolean
 const OWNER = {
   role: 'OWNER',
   user: { id: 'usr_1', email: 'owner@example.com', twoFactorSince: null },
-  account: { id: 'acc_1', name: 'Example', accessStatus: 'ACTIVE', planCode: 'trial' },
+  account: { id: 'acc_1', name: 'Example', accessStatus: 'ACTIVE', planCode: 'trial', completePercent: 99 },
 };
 
 /** Values of root fields by their names, or functions of a field's arguments. */

@@ -31,7 +31,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   ['account', 'keepRefusal'],
   [
     'owner staff',
-    `changeRole createApiKey createPasswordReset deleteAccountData deleteApiKey inviteMember removeMember setCapWarnings
+    `changeRole createApiKey createPasswordReset deleteAccountData deleteApiKey inviteMember removeMember setCapWarnings setCompletePercent
      updateBillingProfile withdrawInvitation apiKeys auditActions auditLog billingCaps billingSettings billingUsageByDay invitations members apiRequests`,
   ],
   [

@@ -23,6 +23,7 @@ __all__ = [
     "Book",
     "Checksums",
     "Collection",
+    "Completeness",
     "CoverageDay",
     "Datastream",
     "Denial",
@@ -173,6 +174,15 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Completeness:
+    """How much of a time range was received, in nanoseconds, and in how many gaps nothing was."""
+
+    wanted_ns: int
+    received_ns: int
+    gaps: int
+
+
+@dataclass(frozen=True, slots=True)
 class ExportWarning:
     """What to know before you use the files of an export. Match on `code`."""
 
@@ -199,6 +209,7 @@ class ExportJob(Ending):
     parquet_types: Mapping[str, str] | None = None
     reason: str | None = None
     warnings: tuple[ExportWarning, ...] = ()
+    completeness: Completeness | None = None
     progress: float = 0
     rows: int | None = None
     bytes: int | None = None
@@ -261,6 +272,7 @@ class ExportSet(Ending):
     parquet_types: Mapping[str, str] | None = None
     destination_id: str | None = None
     reason: str | None = None
+    completeness: Completeness | None = None
     skipped_count: int = 0
     rows: int | None = None
     bytes: int | None = None
@@ -303,6 +315,7 @@ class ScheduleRun(Ending):
     set_id: str | None
     created_at: datetime
     reason: str | None = None
+    completeness: Completeness | None = None
     started_at: datetime | None = None
     finished_at: datetime | None = None
 
@@ -412,6 +425,7 @@ class Estimate:
     bytes: int
     parts: int
     would_deny: Denial | None
+    completeness: Completeness | None = None
 
 
 @dataclass(frozen=True, slots=True)

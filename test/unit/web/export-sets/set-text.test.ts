@@ -58,7 +58,7 @@ it.each([
   [{ status: 'SUCCEEDED' }, 'succeeded', undefined],
   [
     { status: 'SUCCEEDED', warnings: [{ message: 'No data.' }, { message: 'Clipped.' }] },
-    'with warnings',
+    'succeeded with warnings',
     'No data. Clipped.',
   ],
   [{ status: 'SUCCEEDED', deliveredAt: 'now' }, 'delivered', undefined],
@@ -67,8 +67,18 @@ it.each([
     'delivered with warnings',
     'No data.',
   ],
+  [
+    { status: 'SUCCEEDED', completeness: { wantedNs: '1000', receivedNs: '773', gaps: 1 } },
+    'received 77.3 %, 1 gap · succeeded',
+    undefined,
+  ],
+  [
+    { status: 'SUCCEEDED', completeness: { wantedNs: '1000', receivedNs: '0', gaps: 0 } },
+    'no data received · succeeded',
+    undefined,
+  ],
   [{ status: 'FAILED', reason: 'the disk is full' }, 'failed', 'the disk is full'],
 ])('of a datastream that is %o the picture says %s', (state, text, notes) => {
-  const stream = { reason: null, warnings: null, deliveredAt: null, ...state };
+  const stream = { reason: null, warnings: null, deliveredAt: null, completeness: null, ...state };
   expect([streamStateText(stream), streamNotes(stream)]).toEqual([text, notes]);
 });

@@ -1,6 +1,6 @@
 import { findBuiltInSchema } from '../../../../../schema/export-schemas/built-ins.js';
 import type { ExportSchemaContent } from '../../../../../schema/export-schemas/model.js';
-import { exportWarnings } from '../../../../../server/exports/manifest/export-warnings.rule.js';
+import { exportWarnings, receivedOf } from '../../../../../server/exports/manifest/export-warnings.rule.js';
 
 const content: ExportSchemaContent = {
   columns: [
@@ -30,8 +30,9 @@ const good = {
 };
 type Found = Parameters<typeof exportWarnings>[0];
 const stream = { extractorKey: 'binance', category: 'quote' } as const;
+const warningsOf = (found: Found, read: Parameters<typeof exportWarnings>[1]) => exportWarnings(found, read, 99);
 const short = (found: Partial<Found>) =>
-  exportWarnings({ ...good, ...found }, stream).map(({ code, column, share }) => [code, column, share]);
+  warningsOf({ ...good, ...found }, stream).map(({ code, column, share }) => [code, column, share]);
 const gap = (fromNs: string, toNs: string) => ({ fromNs, toNs, reason: 'disconnected' });
 
 describe('warnings of an export', () => {
@@ -109,7 +110,7 @@ describe('warnings of an export', () => {
     ['a book', { schema: custom }, 'book', 'not readable as messages of an order book'],
     ['a book as raw rows', { schema: { kind: 'raw' } as const }, 'book', 'not readable as messages of an order book'],
   ])('says why messages are broken: %s', (_what, { schema }, extractorKey, why) => {
-    const [warning] = exportWarnings({ ...good, schema, brokenMessages: 100 }, { ...stream, extractorKey });
+    const [warning] = warningsOf({ ...good, schema, brokenMessages: 100 }, { ...stream, extractorKey });
     expect(warning?.message).toBe(`100 % of the messages are ${why}.`);
   });
 
@@ -117,7 +118,7 @@ describe('warnings of an export', () => {
     const { content: summary } = findBuiltInSchema('summary', 'ticker')!;
     const schema = { kind: 'columns', name: 'summary', version: 1, content: summary } as const;
     const warned = (nulls: number) =>
-      exportWarnings(
+      warningsOf(
         { ...good, schema, misfits: { funding_rate: nulls }, nulls: { funding_rate: nulls } },
         { extractorKey: 'binance_coinm', category: 'ticker' },
       ).map(({ code, column, share }) => [code, column, share]);
@@ -126,7 +127,18 @@ describe('warnings of an export', () => {
   });
 
   it('says why a column is null where the schema is the reason', () => {
-    const [warning] = exportWarnings({ ...good, schema: custom, nulls: { side: 100 } }, stream);
+    const [warning] = warningsOf({ ...good, schema: custom, nulls: { side: 100 } }, stream);
     expect(warning?.message).toBe('side is null in every row: the schema has no extractor for binance.');
+  });
+
+  it.each([
+    [77, []],
+    [77.5, ['low_coverage']],
+    [100, ['low_coverage']],
+    [0, []],
+  ])('warns below the percentage of the account: %d', (percent, codes) => {
+    const found = { ...good, gaps: [gap('0', '227')] };
+    expect(exportWarnings(found, stream, percent).map(({ code }) => code)).toEqual(codes);
+    expect(receivedOf(found)).toEqual({ wantedNs: 1000n, receivedNs: 773n });
   });
 });
