@@ -21,7 +21,8 @@ import { schemaEtag } from './schema-etag.js';
 
 const SCHEMA_NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
-const NAME_EXPECTATION = 'must be 1 to 64 of A-Z, a-z, 0-9, _, . and -, not be raw and not begin with sch_';
+const NAME_EXPECTATION =
+  'must be 1 to 64 characters of A-Z, a-z, 0-9, _, . and -; raw and names that begin with sch_ are reserved';
 
 /** Built-ins have no creation time in an account: this date is before every account. */
 const BUILT_INS_CREATED_AT = new Date('2025-01-01T00:00:00Z');

@@ -1,4 +1,4 @@
-/** Columns of what exports received of their time, and of the share that an account calls complete. */
+/** Columns of what exports received of their time, and of what an account calls complete. */
 export const completenessOfExports: readonly string[] = [
   `ALTER TABLE exports
     ADD COLUMN received_ns BIGINT NULL COMMENT 'null: has not succeeded, or an earlier release made it',

@@ -2,15 +2,22 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { Empty } from '../design/states.js';
 import { reloadIfReachable } from './new-build.js';
 
+const RETRY_MS = 3_000;
+
 interface BoundaryProps {
   children: ReactNode;
 }
 
 function NotLoaded() {
   useEffect(() => {
-    const onOnline = (): void => void reloadIfReachable();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    const retry = (): void => void reloadIfReachable();
+    addEventListener('online', retry);
+    // The browser is online all the time if only the server is away.
+    const timer = setInterval(retry, RETRY_MS);
+    return () => {
+      removeEventListener('online', retry);
+      clearInterval(timer);
+    };
   }, []);
   return (
     <div className="page" role="alert">

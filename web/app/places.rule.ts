@@ -11,10 +11,16 @@ export interface NavPlace {
 
 const AUDIT: NavPlace = { path: '/audit', label: 'Audit log', icon: 'staff', words: 'changes history who' };
 const SETTINGS: NavPlace = { path: '/settings', label: 'Settings', icon: 'settings', words: 'password sessions' };
+const OVERVIEW: NavPlace = { path: '/', label: 'Overview', icon: 'overview', words: 'home start' };
+const WEBHOOKS: NavPlace = {
+  path: '/webhooks',
+  label: 'Webhooks',
+  icon: 'webhooks',
+  words: 'notify deliveries secret',
+};
 
-/** Pages for all users of an account. */
-export const PLACES: readonly NavPlace[] = [
-  { path: '/', label: 'Overview', icon: 'overview', words: 'home start' },
+/** Pages about streams and what is held of them. */
+const DATA_PLACES: readonly NavPlace[] = [
   { path: '/catalog', label: 'Catalogue', icon: 'catalog', words: 'search datastreams exchanges' },
   {
     path: '/instruments',
@@ -26,12 +32,22 @@ export const PLACES: readonly NavPlace[] = [
   { path: '/availability', label: 'Availability', icon: 'availability', words: 'coverage gaps timeline' },
   { path: '/quality', label: 'Quality', icon: 'quality', words: 'calendar days complete degraded checksums lag' },
   { path: '/coverage', label: 'Coverage', icon: 'quality', words: 'held verified unverifiable proof exchanges' },
+];
+
+/** Pages about files and their form. */
+const EXPORT_PLACES: readonly NavPlace[] = [
   { path: '/exports', label: 'Exports', icon: 'exports', words: 'jobs files downloads sets' },
+  { path: '/schemas', label: 'Schemas', icon: 'schemas', words: 'columns editor drafts' },
+];
+
+/** Pages about what the service sends by itself. */
+const DELIVERY_PLACES: readonly NavPlace[] = [
   { path: '/schedules', label: 'Schedules', icon: 'schedules', words: 'daily hourly runs periods backfill' },
   { path: '/destinations', label: 'Destinations', icon: 'destinations', words: 's3 azure bucket storage deliver' },
-  { path: '/schemas', label: 'Schemas', icon: 'schemas', words: 'columns editor drafts' },
-  SETTINGS,
 ];
+
+/** Pages for all users of an account. */
+export const PLACES: readonly NavPlace[] = [OVERVIEW, ...DATA_PLACES, ...EXPORT_PLACES, ...DELIVERY_PLACES, SETTINGS];
 
 /** Pages for staff. */
 export const STAFF_PLACES: readonly NavPlace[] = [
@@ -43,15 +59,16 @@ export const STAFF_PLACES: readonly NavPlace[] = [
 /** Additional pages for staff who act for no account. */
 export const STAFF_OWN_PLACES: readonly NavPlace[] = [AUDIT, SETTINGS];
 
-/** Additional pages for account owners. */
-export const OWNER_PLACES: readonly NavPlace[] = [
+const OWNED_PLACES: readonly NavPlace[] = [
   { path: '/billing', label: 'Billing', icon: 'billing', words: 'plan usage caps' },
   { path: '/keys', label: 'API keys', icon: 'keys', words: 'secret token programs' },
   { path: '/requests', label: 'API requests', icon: 'availability', words: 'log errors request id status' },
-  { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', words: 'notify deliveries secret' },
   { path: '/members', label: 'Members', icon: 'members', words: 'people invite roles users' },
   AUDIT,
 ];
+
+/** Additional pages for account owners. */
+export const OWNER_PLACES: readonly NavPlace[] = [WEBHOOKS, ...OWNED_PLACES];
 
 /**
  * Whether the page of an address belongs to a place. The form of an export that repeats makes a
@@ -74,6 +91,13 @@ export function placesFor(viewer: Pick<ViewerFieldsFragment, 'role' | 'account'>
   const isStaff = viewer.role === 'STAFF';
   const staff = { name: 'Staff', places: STAFF_PLACES };
   if (isStaff && !viewer.account) return [staff, { places: STAFF_OWN_PLACES }];
-  const account = isStaff || viewer.role === 'OWNER' ? [{ name: 'Account', places: OWNER_PLACES }] : [];
-  return [{ places: PLACES }, ...account, ...(isStaff ? [staff] : [])];
+  const isOwner = isStaff || viewer.role === 'OWNER';
+  return [
+    { places: [OVERVIEW] },
+    { name: 'Data', places: DATA_PLACES },
+    { name: 'Exports', places: EXPORT_PLACES },
+    { name: 'Deliver', places: isOwner ? [...DELIVERY_PLACES, WEBHOOKS] : DELIVERY_PLACES },
+    { name: 'Account', places: isOwner ? [...OWNED_PLACES, SETTINGS] : [SETTINGS] },
+    ...(isStaff ? [staff] : []),
+  ];
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useState } from 'react';
 import { useAsk } from '../core/queries.js';
+import { Field } from '../design/field.js';
 import { Id, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty } from '../design/states.js';
 import {
@@ -15,7 +16,7 @@ import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useSignedIn } from '../session/viewer.js';
 import { addressText } from '../text/address.rule.js';
-import { zoneText } from '../text/times.rule.js';
+import { parseUtc, zoneText } from '../text/times.rule.js';
 import { actionText } from './action-text.rule.js';
 import { daysOf } from './audit-days.rule.js';
 
@@ -58,14 +59,23 @@ function Cells({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
 
 const nameOf = ({ action, at }: Entry): string => `${actionText(action)} at ${at}`;
 
-/** A day of the address, as an input of dates. */
+/** A day of the address, typed as everywhere on the page. */
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const isDay = (text: string): boolean =>
+    text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && parseUtc(text) !== undefined);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} className="input" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </div>
+    <Field
+      label={label}
+      placeholder="2026-01-31"
+      autoComplete="off"
+      value={typed === '' ? value : typed}
+      problem={isDay(typed) ? undefined : 'Enter a day such as 2026-01-31.'}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isDay(target.value)) onChange(target.value);
+      }}
+    />
   );
 }
 

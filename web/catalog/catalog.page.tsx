@@ -2,7 +2,12 @@ import { ask } from '../core/ask.js';
 import { refetchAll, useAsk } from '../core/queries.js';
 import { PageHead, Panel } from '../design/parts.js';
 import { Empty, Skeleton } from '../design/states.js';
-import { PageSearchDocument, PageSubscribeDocument, type StreamOrder } from '../generated/operations.js';
+import {
+  PageSearchDocument,
+  PageSubscribeDocument,
+  PageUnsubscribeDocument,
+  type StreamOrder,
+} from '../generated/operations.js';
 import { PageCatalogCountDocument } from '../generated/operations.js';
 import { type BulkAction, BulkBar } from '../lists/bulk-bar.js';
 import { ListBar, type ListFilter, ListStatus } from '../lists/list-bar.js';
@@ -47,13 +52,21 @@ const nameOf = ({ datastream: { instrument, streamType, exchange } }: CatalogRow
 const isWaiting = ({ datastream: { subscription, collection } }: CatalogRow): boolean =>
   subscription?.status === 'ACTIVE' && isStarting(collection, Date.now());
 
+/** Subscriptions that were made on this page, by their datastreams. */
+const made = new Map<string, string>();
+
 const ACTIONS: readonly BulkAction<CatalogRow>[] = [
   {
     label: 'Subscribe',
     done: 'subscribed',
     applies: ({ datastream }) => datastream.subscription === null,
     confirm: 'Collection starts immediately, and connected minutes are metered.',
-    each: ({ datastream }) => ask(PageSubscribeDocument, { datastreamId: datastream.id }),
+    question: 'Subscribe to',
+    each: async ({ datastream: { id } }) => {
+      const { createSubscription } = await ask(PageSubscribeDocument, { datastreamId: id });
+      made.set(id, createSubscription.id);
+    },
+    undo: ({ datastream }) => ask(PageUnsubscribeDocument, { id: made.get(datastream.id)! }),
     onDone: () => refetchAll(SUBSCRIPTION_QUERIES),
   },
 ];

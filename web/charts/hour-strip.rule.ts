@@ -31,6 +31,6 @@ export function stripText(frames: readonly string[], missing: readonly number[])
   const lost = missing.reduce((sum, seconds) => sum + Math.max(0, seconds), 0);
   const hours = missing.filter((seconds) => seconds > 0).length;
   const gaps =
-    lost === 0 ? 'no gaps' : `gaps of ${Math.ceil(lost / 60)} min in ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+    lost === 0 ? 'no gaps' : `${Math.ceil(lost / 60)} min missing in ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
   return `${total.toLocaleString('en-US')} ${total === 1n ? 'message' : 'messages'} in ${frames.length} h, ${gaps}`;
 }

@@ -30,8 +30,9 @@ export function shownRange(params: URLSearchParams, nowMs: number, stored?: MsRa
   }
   if (!params.has('last') && stored && stored.toMs - stored.fromMs < DEFAULT.ms) {
     // The first point begins with its minute.
-    const fromMs = Math.floor(stored.fromMs / MINUTE_MS) * MINUTE_MS;
-    return { fromMs, toMs: Math.max(stored.toMs, fromMs + SHOWN_BOUNDS.minMs), preset: null };
+    const firstMs = Math.floor(stored.fromMs / MINUTE_MS) * MINUTE_MS;
+    const toMs = Math.min(nowMs, Math.max(stored.toMs, firstMs + SHOWN_BOUNDS.minMs));
+    return { fromMs: Math.min(firstMs, toMs - SHOWN_BOUNDS.minMs), toMs, preset: null };
   }
   const { value, ms } = PRESETS.find((preset) => preset.value === params.get('last')) ?? DEFAULT;
   return { fromMs: nowMs - ms, toMs: nowMs, preset: value };

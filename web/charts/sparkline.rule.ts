@@ -48,7 +48,9 @@ export function sparkText(hours: SparkHours): string {
     )} in ${values.length} h`;
   }
   const [first, last] = [known[0]!, known.at(-1)!];
-  const percent = first === 0 ? '' : `, ${last >= first ? '+' : '−'}${Math.abs((last / first - 1) * 100).toFixed(2)} %`;
+  const change = first === 0 ? null : Math.abs((last / first - 1) * 100).toFixed(2);
+  const sign = change === '0.00' ? '' : last >= first ? '+' : '−';
+  const percent = change === null ? '' : `, ${sign}${change} %`;
   return `price in ${values.length} h: ${valueText(first)} to ${valueText(last)}${percent}`;
 }
 

@@ -74,7 +74,7 @@ export function Confirm({ title, action, busy, danger = true, onConfirm, onClose
       <div className="soft">{children}</div>
       <div className="dialog-foot">
         <button type="button" className="button" onClick={onClose}>
-          Keep
+          Go back
         </button>
         <button
           type="button"

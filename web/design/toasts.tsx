@@ -3,11 +3,14 @@ import { Link } from 'react-router';
 import { messageOf } from '../../schema/text/message-of.js';
 import { IconButton } from './icon-button.js';
 
+/** The next step that a message offers. */
+export type ToastAction = { label: string } & ({ run: () => void } | { to: string });
+
 interface Toast {
   id: number;
   text: string;
   tone: 'good' | 'bad';
-  action?: { label: string } & ({ run: () => void } | { to: string });
+  action?: ToastAction;
 }
 
 const SHOWN_MS = 7_000;

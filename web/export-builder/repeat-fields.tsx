@@ -38,7 +38,7 @@ export function RepeatFields({ form, onChange }: RepeatProps) {
             />
             <Field
               label="Lag"
-              hint={`Delivery begins so long after the end of the ${every === 'HOUR' ? 'hour' : 'day'}, such as 0s, 2m or 30m.`}
+              hint={`Wait after the end of the ${every === 'HOUR' ? 'hour' : 'day'} before delivery: 0s, 2m or 30m, for example.`}
               autoComplete="off"
               required
               value={form.lag}

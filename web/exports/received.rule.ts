@@ -13,7 +13,7 @@ export function receivedText({ wantedNs, receivedNs, gaps }: ReceivedTime): stri
   return gaps === 0 ? share : `${share}, ${plural(gaps, 'gap')}`;
 }
 
-/** Returns how much of the time of a file was received, from what its export covers and its gaps. */
+/** Returns how much of the time of a file was received, by its export's coverage and gaps. */
 export function receivedOfFile(
   file: TimeRangeText,
   { coverage, gaps }: { coverage: readonly TimeRangeText[]; gaps: readonly TimeRangeText[] },

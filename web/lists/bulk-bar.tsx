@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../schema/text/message-of.js';
 import { Confirm, Dialog } from '../design/dialog.js';
-import { toast } from '../design/toasts.js';
+import { toast, type ToastAction, toastProblem } from '../design/toasts.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { type BulkOutcome, type BulkProgress, outcomeText, runEach } from './run-each.rule.js';
 import type { RowSelection } from './use-row-selection.js';
@@ -13,6 +13,8 @@ const MOST_LISTED = 200;
 /** Something that can be done with selected rows. */
 export interface BulkAction<Row> {
   label: string;
+  /** Words that the number of rows follows in a question, if the label does not fit. */
+  question?: string;
   /** Past participle that follows a number: `deleted`. */
   done: string;
   isDanger?: boolean;
@@ -26,6 +28,8 @@ export interface BulkAction<Row> {
   all?: (rows: readonly Row[]) => void;
   /** Called after `each`, with the rows that succeeded. */
   onDone?: (rows: readonly Row[]) => unknown;
+  /** Undoes it for a row. */
+  undo?: (row: Row) => Promise<unknown>;
 }
 
 interface BulkBarProps<Row> {
@@ -39,6 +43,18 @@ interface BulkBarProps<Row> {
 interface Running<Row> {
   action: BulkAction<Row>;
   progress: BulkProgress;
+}
+
+/** Offers to undo an action for rows, in one toast. */
+function undoOf<Row>({ undo, onDone }: BulkAction<Row>, rows: readonly Row[]): { action?: ToastAction } {
+  if (!undo) return {};
+  const run = async (): Promise<void> => {
+    const { failed, done } = await runEach(rows, undo, { width: WIDTH });
+    await onDone?.(done);
+    if (failed[0]) toastProblem(failed[0].error);
+    else toast('Undone');
+  };
+  return { action: { label: 'Undo', run: () => void run() } };
 }
 
 /** Offers actions on the selected rows. Names the reason for each row that failed. */
@@ -68,7 +84,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<
     // What is left to do stays selected.
     selection.replace([...outcome.failed.map(({ row }) => row), ...outcome.skipped]);
     if (outcome.failed.length + outcome.skipped.length > 0) setEnded({ action, outcome });
-    else toast(`${plural(outcome.done.length, noun)} ${action.done}`);
+    else toast(`${plural(outcome.done.length, noun)} ${action.done}`, undoOf(action, outcome.done));
   };
 
   if (rows.length === 0 && !running && !ended) return null;
@@ -108,7 +124,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<
       )}
       {asking && (
         <Confirm
-          title={`${asking.label}: ${plural(meantBy(asking).length, noun)}?`}
+          title={`${asking.question ?? asking.label} ${plural(meantBy(asking).length, noun)}?`}
           action={asking.label}
           danger={asking.isDanger ?? false}
           busy={false}

@@ -22,12 +22,12 @@ export interface BulkOutcome<Row> {
 export async function runEach<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
-  { width, signal, onProgress }: { width: number; signal: AbortSignal; onProgress: (progress: BulkProgress) => void },
+  { width, signal, onProgress }: { width: number; signal?: AbortSignal; onProgress?: (progress: BulkProgress) => void },
 ): Promise<BulkOutcome<Row>> {
   const outcome: BulkOutcome<Row> = { done: [], failed: [], skipped: [] };
   let next = 0;
   const worker = async (): Promise<void> => {
-    while (next < rows.length && !signal.aborted) {
+    while (next < rows.length && !signal?.aborted) {
       const row = rows[next]!;
       next += 1;
       try {
@@ -36,7 +36,7 @@ export async function runEach<Row>(
       } catch (error) {
         outcome.failed.push({ row, error });
       }
-      onProgress({ ended: outcome.done.length + outcome.failed.length, total: rows.length });
+      onProgress?.({ ended: outcome.done.length + outcome.failed.length, total: rows.length });
     }
   };
   await Promise.all(Array.from({ length: Math.min(width, rows.length) }, worker));

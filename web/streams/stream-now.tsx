@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ago } from '../design/parts.js';
+import { Ago, Badge } from '../design/parts.js';
 import { Skeleton } from '../design/states.js';
 import { msText } from '../charts/chart-text.rule.js';
 import type { PageRollupsQuery, PageStreamQuery } from '../generated/operations.js';
@@ -15,9 +15,10 @@ interface FactsProps {
   firstNs: string | null | undefined;
 }
 
-function Fact({ name, children, note }: { name: string; children: ReactNode; note: ReactNode }) {
+function Fact(props: { name: string; children: ReactNode; note: ReactNode; isOld?: boolean }) {
+  const { name, children, note, isOld = false } = props;
   return (
-    <div className="tile">
+    <div className="tile" data-old={isOld}>
       <dt>{name}</dt>
       <dd className="tile-value">{children}</dd>
       <dd className="faint small">{note}</dd>
@@ -29,6 +30,14 @@ function Fact({ name, children, note }: { name: string; children: ReactNode; not
 export function StreamNow({ stream, last, firstNs }: FactsProps) {
   const { collection, lastDataNs } = stream;
   const rate = collection?.messagesPerSecond;
+  // Numbers of a stream that receives nothing are those of its last message.
+  const isOld = collection !== null && collection.state !== 'LIVE' && collection.state !== 'QUIET';
+  const asOf =
+    isOld && collection.lastFrameAt ? (
+      <>
+        as of <Ago at={collection.lastFrameAt} />
+      </>
+    ) : null;
   return (
     <dl className="tiles">
       <Fact
@@ -43,14 +52,23 @@ export function StreamNow({ stream, last, firstNs }: FactsProps) {
           )
         }
       >
-        <CollectionBadge collection={collection} />
+        {collection === null && stream.subscription === null ? (
+          <Badge tone="neutral">not collected</Badge>
+        ) : (
+          <CollectionBadge collection={collection} />
+        )}
       </Fact>
-      <Fact name="Rate" note="messages, over the last few seconds">
+      <Fact name="Rate" isOld={isOld} note={asOf ?? 'messages, over the last few seconds'}>
         {rate == null ? '–' : rateText(rate)}
       </Fact>
       <Fact
         name="Lag"
-        note={last?.lag ? `median; 99 %: ${msText(Number(last.lag.p99) / 1e6)}` : 'arrival minus the exchange’s time'}
+        isOld={isOld}
+        note={
+          last?.lag
+            ? (asOf ?? `median; 99 %: ${msText(Number(last.lag.p99) / 1e6)}`)
+            : 'arrival minus the exchange’s time'
+        }
       >
         {last?.lag ? msText(Number(last.lag.p50) / 1e6) : '–'}
       </Fact>

@@ -11,6 +11,8 @@ const TEXTS: Record<string, string> = {
   takeover: 'another collector took over',
   lost: 'its messages were received, but their file was lost',
   'not stored': 'its messages were removed, or imported history has none',
+  stall: 'nothing arrived from the exchange, pings included',
+  disconnect: 'the connection was lost',
   'disk slow': 'the collector’s disk was too slow',
   'journal full': 'the collector’s disk was full',
   'journal damaged': 'the collector’s disk damaged what was received',

@@ -10,7 +10,7 @@ export class SetCompleteness extends CompletenessType {
   warned!: number;
 }
 
-/** Adds up what the succeeded exports of sets received, in their order; null: none has succeeded. */
+/** Adds up what the succeeded exports of sets received, in their order; null: none succeeded. */
 async function completenessOfSets(ctx: RequestContext, ids: readonly string[]): Promise<(SetCompleteness | null)[]> {
   const rows = await select<{ setId: string; wantedNs: string; receivedNs: string; gaps: string; warned: string }>(
     ctx,

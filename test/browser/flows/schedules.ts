@@ -76,7 +76,7 @@ export function schedulesFlow(world: PageWorld, destination: { name: string }): 
     await button('Delete').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByText(`Export schedules use the destination: ${NAME}`).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
     await page.goBack();
     await page.getByRole('heading', { name: NAME, level: 1 }).waitFor();
   });

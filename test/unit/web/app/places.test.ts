@@ -7,15 +7,8 @@ test('each role sees the pages that it may open', () => {
   const member = pathsOf({ role: 'MEMBER', account });
   expect(member).toContain('/exports');
   expect(member).not.toContain('/billing');
-  expect(pathsOf({ role: 'OWNER', account })).toEqual([
-    ...member,
-    '/billing',
-    '/keys',
-    '/requests',
-    '/webhooks',
-    '/members',
-    '/audit',
-  ]);
+  const owned = ['/billing', '/keys', '/requests', '/webhooks', '/members', '/audit'];
+  expect(new Set(pathsOf({ role: 'OWNER', account }))).toEqual(new Set([...member, ...owned]));
   expect(pathsOf({ role: 'STAFF', account: null })).toEqual([
     '/staff/accounts',
     '/staff/collectors',
@@ -28,6 +21,17 @@ test('each role sees the pages that it may open', () => {
     '/staff/accounts',
     '/staff/collectors',
     '/staff/exports',
+  ]);
+});
+
+test('the places of an account are in four groups, below the overview', () => {
+  const groups = placesFor({ role: 'OWNER', account: { id: 'acc_1' } as never });
+  expect(groups.map(({ name, places }) => [name, ...places.map(({ label }) => label)])).toEqual([
+    [undefined, 'Overview'],
+    ['Data', 'Catalogue', 'Instruments', 'Subscriptions', 'Availability', 'Quality', 'Coverage'],
+    ['Exports', 'Exports', 'Schemas'],
+    ['Deliver', 'Schedules', 'Destinations', 'Webhooks'],
+    ['Account', 'Billing', 'API keys', 'API requests', 'Members', 'Audit log', 'Settings'],
   ]);
 });
 

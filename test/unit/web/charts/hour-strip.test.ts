@@ -16,7 +16,7 @@ describe('the hours of a stream', () => {
 
   it('are a sentence', () => {
     expect(stripText(['1', '1000'], [0, 0])).toBe('1,001 messages in 2 h, no gaps');
-    expect(stripText(['1'], [61])).toBe('1 message in 1 h, gaps of 2 min in 1 hour');
-    expect(stripText(['0', '0', '0'], [-1, 60, 60])).toBe('0 messages in 3 h, gaps of 2 min in 2 hours');
+    expect(stripText(['1'], [61])).toBe('1 message in 1 h, 2 min missing in 1 hour');
+    expect(stripText(['0', '0', '0'], [-1, 60, 60])).toBe('0 messages in 3 h, 2 min missing in 2 hours');
   });
 });

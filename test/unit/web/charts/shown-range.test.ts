@@ -20,9 +20,15 @@ describe('the range in an address', () => {
     const stored = { fromMs: NOW - 2 * HOUR, toMs: NOW - HOUR };
     const rangeOf = (text: string, range = stored) => shownRange(new URLSearchParams(text), NOW, range);
     expect(rangeOf('')).toEqual({ ...stored, preset: null });
-    expect(rangeOf('', { fromMs: NOW + 59_999, toMs: NOW + 60_001 })).toEqual({
-      fromMs: NOW,
-      toMs: NOW + 600_000,
+    expect(rangeOf('', { fromMs: NOW - HOUR + 59_999, toMs: NOW - HOUR + 60_001 })).toEqual({
+      fromMs: NOW - HOUR,
+      toMs: NOW - HOUR + 600_000,
+      preset: null,
+    });
+    // Never in the future, if the first messages are new.
+    expect(rangeOf('', { fromMs: NOW - 30_000, toMs: NOW - 1_000 })).toEqual({
+      fromMs: NOW - 600_000,
+      toMs: NOW,
       preset: null,
     });
     expect(rangeOf('last=1h').preset).toBe('1h');

@@ -22,6 +22,7 @@ describe('a sparkline', () => {
   it('says what it shows', () => {
     expect(sparkText({ frames: [1, 2_000], prices: [null, null] })).toBe('2,001 messages in 2 h');
     expect(sparkText({ frames: [1, 1], prices: [100, 99] })).toBe('price in 2 h: 100 to 99, −1.00 %');
+    expect(sparkText({ frames: [1, 1], prices: [1e6, 1e6 - 1] })).toMatch(/, 0\.00 %$/);
     expect(sparkText({ frames: [1, 1], prices: [0, 2] })).toBe('price in 2 h: 0 to 2');
   });
 });

@@ -1,0 +1,80 @@
+import { useStubPage } from '../../support/browser/stub-page.js';
+
+const stub = useStubPage();
+const STREAM = { id: '12', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades', category: 'TRADE' };
+
+test('a page that could not be loaded is loaded once the server is back', async () => {
+  const { page } = stub;
+  await stub.show('/', {});
+  await page.route(/members\.page.*\.js|config\.json/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByText('This page could not be loaded').waitFor();
+  await page.unroute(/members\.page.*\.js|config\.json/);
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+});
+
+test('a printed page has no navigation', async () => {
+  const { page } = stub;
+  await stub.show('/exports', {});
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'Exports', level: 1 }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('days of the audit log are typed as all dates of the page', async () => {
+  const { page } = stub;
+  await stub.show('/audit', {});
+  const first = page.getByLabel('First day (UTC)');
+  await first.fill('2026-02-30');
+  await page.getByText('Enter a day such as 2026-01-31.').waitFor();
+  await first.fill('2026-02-03');
+  await page.waitForURL(/from=2026-02-03/);
+});
+
+test('a stream without messages shows old numbers as old', async () => {
+  const collection = {
+    ...{ state: 'DISCONNECTED', since: '2026-01-31T00:00:00Z', reason: 'The exchange is away', messagesPerSecond: 3 },
+    lastFrameAt: '2026-01-31T00:00:00Z',
+  };
+  const subscription = { id: 'sub_1', spans: [] };
+  const rate = stub.page.locator('.tile').filter({ hasText: 'Rate' });
+  await stub.show('/streams/12', { datastream: { ...STREAM, collection, subscription } });
+  await rate.getByText(/^as of .+ ago$/).waitFor();
+  expect(await rate.getAttribute('data-old')).toBe('true');
+  await stub.show('/streams/12', {
+    datastream: { ...STREAM, collection: { ...collection, state: 'LIVE' }, subscription },
+  });
+  await rate.getByText('messages, over the last few seconds').waitFor();
+  expect(await rate.getAttribute('data-old')).toBe('false');
+});
+
+test('a stream that nobody collects is not connecting', async () => {
+  await stub.show('/streams/12', { datastream: { ...STREAM, collection: null, subscription: null } });
+  await stub.page.getByText('not collected', { exact: true }).waitFor();
+  expect(await stub.page.getByText('connecting').count()).toBe(0);
+});
+
+test('subscribing to several streams asks, says so once, and can be undone', async () => {
+  const { page } = stub;
+  const ended: string[] = [];
+  const found = ['12', '13'].map((id) => ({
+    datastream: { ...STREAM, id, instrument: `COIN${id}`, subscription: null },
+  }));
+  await stub.show('/catalog', {
+    streamSearch: { totalCount: 2, found },
+    createSubscription: ({ datastreamId }: { datastreamId: string }) => ({ id: `sub_${datastreamId}` }),
+    deleteSubscription: ({ id }: { id: string }) => ended.push(id) > 0,
+  });
+  for (const id of ['12', '13']) await page.getByRole('checkbox', { name: new RegExp(`COIN${id}`) }).check();
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Subscribe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to 2 datastreams?' });
+  await dialog.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByText('2 datastreams subscribed').waitFor();
+  expect(await page.locator('.toast').count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').waitFor();
+  expect(ended.toSorted()).toEqual(['sub_12', 'sub_13']);
+  expect(stub.faults).toEqual([]);
+});
