@@ -103,13 +103,22 @@ until api "$BASE/${pathOf(request)}/$ID" | ${isEnd} >/dev/null; do sleep 2; done
   return `${api}\n${wait}\n${filesOf(request)}`;
 }
 
-/** Formats what follows on the end: the download of the files, or the outcome of a delivery. */
+/**
+ * Formats what follows on the end: the download of the files, or the outcome of a delivery. Files
+ * have a folder by the id: those of another range of the stream have the same names.
+ */
 function filesOf(request: CodeRequest): string {
   const isSet = 'selection' in request;
   if (isSet && request.destinationId !== null) return `api "$BASE/export-sets/$ID" | jq -r .status`;
-  const [path, list] = isSet ? ['export-sets/$ID/files?limit=1000', 'items'] : ['exports/$ID/download', 'artifacts'];
-  const command = String.raw`"curl -sS --create-dirs -o \(.filename) \(.url)"`;
-  return `api "$BASE/${path}" | jq -r '.${list}[] | @sh ${command}' | sh`;
+  const command = String.raw`@sh "curl -fsS --create-dirs -o \($id)/\(.filename) \(.url)"`;
+  if (!isSet) return `api "$BASE/exports/$ID/download" | jq -r --arg id "$ID" '.artifacts[] | ${command}' | sh`;
+  return `PAGE=
+while :; do
+  FILES=$(api "$BASE/export-sets/$ID/files?limit=1000$PAGE")
+  echo "$FILES" | jq -r --arg id "$ID" '.items[] | ${command}' | sh
+  PAGE=$(echo "$FILES" | jq -r '.next_page_token // empty | "&page_token=" + @uri')
+  [ -n "$PAGE" ] || break
+done`;
 }
 
 /** Formats a JSON value as a Python literal. */

@@ -61,7 +61,8 @@ describe('as a shell script', () => {
   case "$*" in
     *" -d "*) printf '%s\\n' "$@" > sent; echo '{"id": "exp_1"}' ;;
     */exp_1/download*) echo '{"artifacts": [{"filename": "day=1/a b.csv", "url": "http://x/1?a&b"}]}' ;;
-    */files*) echo '{"items": [{"filename": "c.csv", "url": "http://x/2"}]}' ;;
+    *'&page_token=a%3D'*) echo '{"items": [{"filename": "d.csv", "url": "http://x/3"}], "next_page_token": null}' ;;
+    */files*) echo '{"items": [{"filename": "c.csv", "url": "http://x/2"}], "next_page_token": "a="}' ;;
     */exp_1) echo '{"status": "succeeded"}' ;;
   esac
 }
@@ -81,7 +82,7 @@ sh() { command sh -c "curl() { printf '%s\\n' \\"\\$*\\" >> fetched; }; $(cat)";
   };
   const bodyIn = (sent: string) => JSON.parse(sent.slice(sent.indexOf('{'))) as Record<string, unknown>;
 
-  it('creates an export with exact integers and times, waits, and downloads its files', () => {
+  it('creates an export with exact integers and times, waits, and downloads its files into a folder', () => {
     const { sent, fetched } = run(request);
     expect(sent).toContain('/v1/exports\n');
     expect(sent).toContain('X-Api-Key: key_1');
@@ -89,16 +90,18 @@ sh() { command sh -c "curl() { printf '%s\\n' \\"\\$*\\" >> fetched; }; $(cat)";
     expect(sent).toContain(`"output_column": "it's"`);
     expect(bodyIn(sent)).toMatchObject({ start_time: ISO[0], end_time: ISO[1], view: request.view });
     expect(bodyIn(sent)).toMatchObject({ parquet_types: request.parquetTypes });
-    expect(fetched).toBe('-sS --create-dirs -o day=1/a b.csv http://x/1?a&b\n');
+    expect(fetched).toBe('-fsS --create-dirs -o exp_1/day=1/a b.csv http://x/1?a&b\n');
   });
 
-  it('creates a set of datastreams, and downloads its files', () => {
+  it('creates a set of datastreams, and downloads its files, a page at a time', () => {
     const { sent, fetched } = run(set);
     expect(sent).toContain('/v1/export-sets\n');
     expect(sent).toMatch(/"datastream_ids": \[\s+9007199254740993,\s+7\s+\]/);
     expect(bodyIn(sent)).toMatchObject({ format: 'csv.zst', layout: 'hive', schema: 'normalized' });
     expect(bodyIn(sent)).not.toHaveProperty('destination_id');
-    expect(fetched).toBe('-sS --create-dirs -o c.csv http://x/2\n');
+    expect(fetched).toBe(
+      '-fsS --create-dirs -o exp_1/c.csv http://x/2\n-fsS --create-dirs -o exp_1/d.csv http://x/3\n',
+    );
   });
 
   it('creates a set of a pattern for a destination, and says how it ended', () => {
