@@ -43,7 +43,7 @@ export function createApp(doors: readonly Door[], serving: Serving, ready: () =>
   app.use(onlyWithHost(serving));
   for (const { path, routes, dialect } of doors) {
     const own = { ...serving, dialect };
-    app.use(path, mountRoutes(routes, own), path === '/v1' ? [] : serve(own, unknownRoute));
+    app.use(path, mountRoutes(routes, own), path === '/v1' ? [] : [serve(own, unknownRoute), unroutable(own)]);
   }
   app.use(onlyReadable(serving, [...HEALTH_PATHS, ...DOCS_PATHS]), healthRoutes(ready), docsPage());
   app.use(serve(serving, unknownRoute));

@@ -16,6 +16,8 @@ import { RequestLog } from './http/request-log.js';
 import { OWN_DIALECT } from './http/dialect.js';
 import { facadeRoutes } from './routes.js';
 import { TARDIS_DIALECT } from './tardis/tardis-dialect.js';
+import { S3_DIALECT } from './s3/s3-dialect.js';
+import { s3Routes } from './s3/s3.routes.js';
 import { tardisRoutes } from './tardis/tardis.routes.js';
 import { StreamRelay } from './streaming/stream-relay.js';
 import type { FacadeSettings } from './settings.js';
@@ -64,6 +66,7 @@ export function createFacade({ settings, logger, ...parts }: FacadeParts): Facad
   };
   const doors = [
     { path: '/v1', routes: facadeRoutes(), dialect: OWN_DIALECT },
+    { path: '/s3', routes: s3Routes(metrics), dialect: S3_DIALECT },
     { path: '/tardis', routes: tardisRoutes(), dialect: TARDIS_DIALECT },
   ];
   const app = createApp(doors, serving, ready);

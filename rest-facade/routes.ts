@@ -13,6 +13,7 @@ import type { Route } from './http/route.js';
 import { previewsRoutes } from './previews/previews.routes.js';
 import { coverageRoutes } from './quality/coverage.routes.js';
 import { qualityRoutes } from './quality/quality.routes.js';
+import { s3CredentialsRoutes } from './s3/s3-credentials.routes.js';
 import { streamingRoutes } from './streaming/streaming.routes.js';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
 import { webhooksRoutes } from './webhooks/webhooks.routes.js';
@@ -35,6 +36,7 @@ export function facadeRoutes(): Route[] {
     ...coverageRoutes,
     ...streamingRoutes,
     ...billingRoutes,
+    ...s3CredentialsRoutes,
     ...destinationsRoutes,
     ...webhooksRoutes,
     ...openApiRoutes(),

@@ -4,6 +4,7 @@ import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { closeSharedSandbox } from '../sandbox/pool/sandbox.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { KeyDirectory } from './accounts/key-directory.js';
+import { S3Secrets } from './accounts/s3-secrets.js';
 import { CursorCodec } from './db/cursor-codec.js';
 import { SecretBox } from './db/secret-box.js';
 import { type Database, openDatabase } from './db/database.js';
@@ -61,6 +62,7 @@ export async function createCore(
   const readBook = createBookRunner(temporal, logger);
   const testDestination = createDestinationTester(temporal, logger);
   const sampler = new ExportSampler(temporal && createSampleRunner(temporal), logger);
+  const s3Secrets = new S3Secrets(settings.tokenKeys);
   const buckets = new BucketStore(database.limits);
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
   const sessions = new SessionDirectory(database, new SessionTokens(settings.sessionSecret));
@@ -82,13 +84,14 @@ export async function createCore(
     secondFactor,
     twoFactor: new TwoFactorService(authenticators, secondFactor, loginLimiter),
     rateLimiter,
+    s3Secrets,
   });
   const events = new EventFeed(database, logger);
   const executor = new OperationExecutor({
     schema,
     database,
     cursors: new CursorCodec(settings.tokenKeys),
-    authenticator: new Authenticator(keyDirectory, sessions),
+    authenticator: new Authenticator(keyDirectory, sessions, s3Secrets),
     rateLimiter,
     idempotency: new IdempotencyService(metrics, new SecretBox(settings.tokenKeys, 'idempotency answers')),
     events,

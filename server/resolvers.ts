@@ -6,6 +6,7 @@ import { AccountsResolver } from './accounts/accounts.resolver.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { ApiKeysService } from './accounts/api-keys.service.js';
 import type { KeyDirectory } from './accounts/key-directory.js';
+import type { S3Secrets } from './accounts/s3-secrets.js';
 import { AvailabilityResolver } from './availability/availability.resolver.js';
 import { ChainStreamsResolver } from './availability/chain-streams.js';
 import { StateStreamsResolver } from './availability/state-streams.js';
@@ -89,6 +90,7 @@ import { StreamingResolver } from './streaming/streaming.resolver.js';
 import { TardisDatasetsResolver } from './tardis/datasets/datasets.resolver.js';
 import { TardisFeedsResolver } from './tardis/feeds/feeds.resolver.js';
 import { TardisMetadataResolver } from './tardis/metadata/metadata.resolver.js';
+import { S3Resolver } from './s3/s3.resolver.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { BookSourceResolver } from './books/book-source.resolver.js';
@@ -117,6 +119,7 @@ interface ServerDependencies {
   secondFactor: SecondFactor;
   twoFactor: TwoFactorService;
   rateLimiter: RateLimiter;
+  s3Secrets: S3Secrets;
 }
 
 /** A resolver class and the factory of its instance. */
@@ -226,6 +229,10 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(TardisDatasetsResolver, () => new TardisDatasetsResolver()),
   entry(TardisFeedsResolver, () => new TardisFeedsResolver()),
   entry(TardisMetadataResolver, () => new TardisMetadataResolver()),
+  entry(
+    S3Resolver,
+    (d) => new S3Resolver(createPresignedUrls(d.settings.azureStorageConnectionString), d.s3Secrets, d.keyDirectory),
+  ),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(ChainStreamsResolver, () => new ChainStreamsResolver()),
   entry(StateStreamsResolver, () => new StateStreamsResolver()),

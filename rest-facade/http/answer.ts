@@ -5,7 +5,7 @@ export interface RouteAnswer {
   status: number;
   /** Absent: no body (204). Bigints become integers. */
   body?: unknown;
-  /** Sent as text/plain instead of a body. */
+  /** Sent instead of a body, as text/plain unless `headers` say otherwise. */
   text?: string;
   headers?: Record<string, string>;
   /** Never compressed, whatever the client accepts. */

@@ -39,11 +39,11 @@ export class CoreCaller {
   ): Promise<Data> {
     this.called = true;
     const context = idempotency ? { ...this.context, idempotency } : this.context;
-    const { apiKey, signal } = context;
+    const { apiKey, signature, signal } = context;
     const execute = () => this.transport.execute(document, variables, context);
     const { first } = variables;
     const isLarge = typeof first === 'number' && first > LARGE_PAGE;
-    const running = isLarge ? largePages.run({ key: apiKey, signal }, execute) : execute();
+    const running = isLarge ? largePages.run({ key: apiKey ?? signature?.keyId, signal }, execute) : execute();
     const answer = await withinSignal(running, signal);
     this.accountId = answer.extensions.accountId ?? this.accountId;
     this.rateLimit = answer.extensions.rateLimit ?? this.rateLimit;

@@ -1,22 +1,38 @@
 import type { Request } from 'express';
 import type { RouteAnswer } from './answer.js';
 import type { HttpRefusal } from './refusal.js';
+import type { CallContext } from '../../schema/core-client/core-transport.js';
 import { apiKey } from './request-identity.js';
 import { envelope } from './send-answer.js';
 
+/** The API key that a request names, and how the core recognises it. */
+export interface Credentials {
+  keyId: string;
+  context: Pick<CallContext, 'apiKey' | 'signature'>;
+  /** The same for all requests of a caller, and known to it alone; absent if nothing is. */
+  secret?: string;
+}
+
 /** The parts of an API that differ between this service's own and those of other services. */
 export interface Dialect {
-  /** Returns the API key as received, or undefined. */
-  apiKey: (req: Request) => string | undefined;
+  /**
+   * Returns the credentials of a request, undefined if it has none. Throws a refusal for those that
+   * cannot be read.
+   */
+  credentials: (req: Request) => Credentials | undefined;
   /** The message of the refusal of a request without a key. */
   keyMissing: string;
   /** Returns the response to a refused request. */
   refused: (refusal: HttpRefusal) => RouteAnswer;
 }
 
+/** Returns the credentials of an API key as received. */
+export const ofApiKey = (key: string | undefined): Credentials | undefined =>
+  key ? { keyId: key.split('.', 1)[0] ?? '', context: { apiKey: key }, secret: key } : undefined;
+
 /** The API below `/v1`. */
 export const OWN_DIALECT: Dialect = {
-  apiKey,
+  credentials: (req) => ofApiKey(apiKey(req)),
   keyMissing: 'The API key is missing; send it in the header X-Api-Key',
   refused: envelope,
 };

@@ -33,6 +33,12 @@ export class FacadeMetrics {
     registers: [this.registry],
   });
 
+  readonly fileBytes = new Counter({
+    name: 'rest_file_bytes_total',
+    help: 'Bytes of files that were relayed to clients of S3',
+    registers: [this.registry],
+  });
+
   constructor() {
     addCacheMetrics(this.registry);
   }

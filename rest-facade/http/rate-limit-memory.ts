@@ -22,14 +22,18 @@ export class RateLimitMemory {
   }
 
   /** Returns the account of a key that was genuine in an earlier request. */
-  accountOf(caller: string): string | undefined {
-    return this.#states.get(caller)?.accountId;
+  accountOf(caller: string | undefined): string | undefined {
+    return this.#of(caller)?.accountId;
   }
 
   /** Returns the last state without Retry-After, which belonged to one refusal. */
-  recall(caller: string): RateLimitState {
-    const state = { ...(this.#states.get(caller)?.state ?? UNKNOWN) };
+  recall(caller: string | undefined): RateLimitState {
+    const state = { ...(this.#of(caller)?.state ?? UNKNOWN) };
     delete state.retryAfter;
     return state;
+  }
+
+  #of(caller: string | undefined) {
+    return caller === undefined ? undefined : this.#states.get(caller);
   }
 }

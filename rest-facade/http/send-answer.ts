@@ -45,7 +45,8 @@ export async function sendAnswer(
   if (sent === null) return;
   if (wantsGzip) res.setHeader('Content-Encoding', 'gzip');
   res.setHeader('Vary', 'Accept-Encoding');
-  res.setHeader('Content-Type', answer.text === undefined ? 'application/json' : 'text/plain; charset=utf-8');
+  const type = answer.text === undefined ? 'application/json' : 'text/plain; charset=utf-8';
+  res.setHeader('Content-Type', answer.headers?.['Content-Type'] ?? type);
   res.setHeader('Content-Length', Buffer.byteLength(sent));
   res.end(sent);
 }

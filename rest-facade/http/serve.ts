@@ -15,7 +15,7 @@ import type { RateLimitMemory } from './rate-limit-memory.js';
 import { RequestBody } from './read-body.js';
 import type { Effect, FollowStream } from './route.js';
 import { HttpRefusal } from './refusal.js';
-import type { Dialect } from './dialect.js';
+import type { Credentials, Dialect } from './dialect.js';
 import { clientAddress } from './request-identity.js';
 import { sendAnswer } from './send-answer.js';
 
@@ -67,30 +67,45 @@ export function serve(
   return async (req, res) => {
     const address = clientAddress(req);
     const { dialect } = serving;
-    const key = dialect.apiKey(req);
+    const { credentials, unreadable } = credentialsOf(dialect, req);
     const signal = requestSignal(res, serving.settings.requestDeadlineMs);
-    const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...(key ? { apiKey: key } : {}) };
+    const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...credentials?.context };
     const caller = new CoreCaller(serving.transport, context);
     const received = { req, body: new RequestBody(req, serving.settings.bodyLimitBytes) };
     const work = async () => {
-      if (!key && access === 'account') {
+      if (unreadable) throw unreadable;
+      if (!credentials && access === 'account') {
         throw new HttpRefusal('unauthenticated', dialect.keyMissing);
       }
       return withinSignal(Promise.resolve(respond(received, caller, signal)), signal);
     };
     const settle = async (refusal: HttpRefusal) => {
       const claim =
-        key && refusal.status < 500 ? await withinSignal(claimOfRefused(req, received.body), signal) : undefined;
-      await (claim ? caller.keep(refusal, claim, effect) : caller.admit(access, effect));
+        credentials && refusal.status < 500
+          ? await withinSignal(claimOfRefused(req, received.body), signal)
+          : undefined;
+      await (claim ? caller.keep(refusal, claim, effect) : caller.admit(unreadable ? 'public' : access, effect));
     };
     const report = (err: unknown) => serving.logger.error({ requestId: context.requestId, err }, 'request failed');
     const answer = await answerOf(caller, signal, { report, work, settle, refused: dialect.refused });
-    if (key) noteKey(res, key, caller.accountId ?? serving.rateLimits.accountOf(key));
+    if (credentials) noteKey(res, credentials, caller.accountId ?? serving.rateLimits.accountOf(credentials.secret));
     if (!answer) return;
-    setRateLimitHeaders(res, caller, serving.rateLimits, key ?? address);
+    setRateLimitHeaders(res, caller, serving.rateLimits, credentials ? credentials.secret : address);
     if (caller.replayed) res.setHeader('Idempotency-Replayed', 'true');
-    await sendAnswer(req, res, answer, caller.accountId ?? key ?? address);
+    await sendAnswer(req, res, answer, caller.accountId ?? credentials?.keyId ?? address);
   };
+}
+
+/** Returns what a request says about its caller, or the refusal of what cannot be read. */
+function credentialsOf(
+  dialect: Dialect,
+  req: Request,
+): { credentials?: Credentials | undefined; unreadable?: HttpRefusal } {
+  try {
+    return { credentials: dialect.credentials(req) };
+  } catch (thrown) {
+    return { unreadable: refusalOfThrown(thrown) };
+  }
 }
 
 interface AnswerParts extends Pick<Dialect, 'refused'> {
@@ -132,15 +147,20 @@ async function verdict(thrown: unknown, settle: (refusal: HttpRefusal) => Promis
   }
 }
 
-function setRateLimitHeaders(res: Response, caller: CoreCaller, memory: RateLimitMemory, who: string): void {
-  if (caller.rateLimit) memory.remember(who, caller.rateLimit, caller.accountId);
+function setRateLimitHeaders(
+  res: Response,
+  caller: CoreCaller,
+  memory: RateLimitMemory,
+  who: string | undefined,
+): void {
+  if (caller.rateLimit && who !== undefined) memory.remember(who, caller.rateLimit, caller.accountId);
   const headers = rateLimitHeaders(caller.rateLimit ?? memory.recall(who));
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }
 
 /** Keeps for the request log whose request it was, if the key is genuine. */
-function noteKey(res: Response, key: string, accountId: string | undefined): void {
-  if (accountId) res.locals['logged'] = { accountId, keyId: key.split('.', 1)[0] ?? '' } satisfies LoggedKey;
+function noteKey(res: Response, { keyId }: Credentials, accountId: string | undefined): void {
+  if (accountId) res.locals['logged'] = { accountId, keyId } satisfies LoggedKey;
 }
 
 /** Returns whose request it was; undefined without a genuine key. */

@@ -5,14 +5,21 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StreamerAnswer } from '../../schema/streaming/connect-to-streamer.js';
 
-/** State of a stream while it is relayed. */
+/** State of a stream or a file while it is relayed. */
 export interface Relayed {
   startedMs: number;
   /** Sent to the client. */
   bytes: number;
 }
 
-/** Returns what is known of a response that relays a stream; undefined for others. */
+/** Begins to note what a response relays. */
+export function noteRelayed(res: Response): Relayed {
+  const relayed: Relayed = { startedMs: performance.now(), bytes: 0 };
+  res.locals['relayed'] = relayed;
+  return relayed;
+}
+
+/** Returns what is known of a response that relays a stream or a file; undefined for others. */
 export const relayedOf = (res: Response): Relayed | undefined => res.locals['relayed'] as Relayed | undefined;
 
 type Count = (bytes: number) => void;

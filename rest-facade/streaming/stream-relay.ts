@@ -9,7 +9,7 @@ import type { FacadeMetrics } from '../http/facade-metrics.js';
 import { HttpRefusal } from '../http/refusal.js';
 import type { FollowStream, StreamTransport } from '../http/route.js';
 import type { FacadeSettings } from '../settings.js';
-import { relayBody, relaySocket, type Relayed } from './relay.js';
+import { noteRelayed, relayBody, relaySocket } from './relay.js';
 
 /** Content types of streams. A WebSocket has none. */
 export const CONTENT_TYPE: Record<StreamTransport, string> = {
@@ -48,8 +48,7 @@ export class StreamRelay {
       relay: async (res) => {
         signal.removeEventListener('abort', abandon);
         const { metrics } = this.parts;
-        const relayed: Relayed = { startedMs: performance.now(), bytes: 0 };
-        res.locals['relayed'] = relayed;
+        const relayed = noteRelayed(res);
         this.open.add(answer);
         metrics.openStreams.inc({ transport });
         const count = (bytes: number): void => {

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Dialect } from '../http/dialect.js';
+import { type Dialect, ofApiKey } from '../http/dialect.js';
 import { apiKey } from '../http/request-identity.js';
 
 const BEARER = /^bearer +(\S+) *$/i;
@@ -18,7 +18,7 @@ const keyInPath = ({ params }: Request): string | undefined =>
  * compressed data do not decompress errors.
  */
 export const TARDIS_DIALECT: Dialect = {
-  apiKey: (req: Request) => BEARER.exec(req.get('authorization') ?? '')?.[1] ?? apiKey(req) ?? keyInPath(req),
+  credentials: (req) => ofApiKey(BEARER.exec(req.get('authorization') ?? '')?.[1] ?? apiKey(req) ?? keyInPath(req)),
   keyMissing: 'The API key is missing; send it in the header Authorization: Bearer KEY, or in the path /tardis/as/KEY',
   refused: ({ status, message, headers }) => {
     const known = KNOWN_STATUS[status] ?? status;

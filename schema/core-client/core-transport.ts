@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { RequestSignature } from '../s3/request-signature.js';
 
 /** The context of a GraphQL operation from a facade, worker or collector. */
 export interface CallContext {
@@ -6,6 +7,8 @@ export interface CallContext {
   requestId: string;
   /** The API key of the REST client: the call acts as its account. Absent for service calls. */
   apiKey?: string;
+  /** Names an API key as well, by a request that was signed with a secret made of it. */
+  signature?: RequestSignature;
   /** The account that staff act for, without its key; in process only. */
   onBehalfOf?: string;
   /** Set by the facade: this address pays for calls without a known account. */
@@ -70,6 +73,7 @@ export const CORE_HEADERS = {
   requestId: 'x-request-id',
   traceparent: 'traceparent',
   apiKey: 'x-api-key',
+  signature: 'x-request-signature',
   clientAddress: 'x-client-address',
   idempotencyKey: 'idempotency-key',
   idempotencyFingerprint: 'x-idempotency-fingerprint',

@@ -5,6 +5,7 @@ import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../http/error-codes.js';
+import { encodeSignature } from '../s3/request-signature.js';
 import { inSpan, traceparentNow } from '../tracing/spans.js';
 import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } from './core-transport.js';
 
@@ -124,6 +125,7 @@ export class HttpCoreTransport implements CoreTransport {
       [CORE_HEADERS.requestId]: call.requestId,
       ...(traceparent !== undefined ? { [CORE_HEADERS.traceparent]: traceparent } : {}),
       ...(call.apiKey !== undefined ? { [CORE_HEADERS.apiKey]: call.apiKey } : {}),
+      ...(call.signature !== undefined ? { [CORE_HEADERS.signature]: encodeSignature(call.signature) } : {}),
       ...(call.clientAddress !== undefined ? { [CORE_HEADERS.clientAddress]: call.clientAddress } : {}),
       ...(call.idempotency
         ? {

@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isId } from '../../schema/text/ids.js';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
-import { invalidApiKey } from '../errors/domain-error.js';
+import type { RequestSignature } from '../../schema/s3/request-signature.js';
+import { invalidApiKey, invalidSignature } from '../errors/domain-error.js';
 import type { BrowserCall } from '../context/browser-call.js';
 import type { Actor } from '../context/request-context.js';
 import type { LimitedAccount } from '../rate-limits/rate-limiter.js';
 import type { SessionDirectory, SignedIn } from '../sessions/session-directory.js';
 import { hashSecret } from '../accounts/hash-secret.js';
 import type { KnownKey, KeyDirectory } from '../accounts/key-directory.js';
+import type { S3Secrets } from '../accounts/s3-secrets.js';
 import { UserRole } from '../accounts/user-role.js';
 
 /** Identification of the caller's process: by a token, or by running in this process. */
@@ -37,6 +40,7 @@ export class Authenticator {
   constructor(
     private readonly keys: KeyDirectory,
     private readonly sessions: SessionDirectory,
+    private readonly s3Secrets: S3Secrets,
   ) {}
 
   /**
@@ -59,6 +63,7 @@ export class Authenticator {
     if (channel === 'dashboard' && browser) return this.byCookie(browser, find);
     if (channel !== 'service') return { actor: { role: 'anonymous' } };
     if (call.apiKey !== undefined) return this.byApiKey(call.apiKey);
+    if (call.signature !== undefined) return this.bySignature(call.signature);
     return { actor: { role: call.clientAddress === undefined ? 'service' : 'anonymous' } };
   }
 
@@ -80,6 +85,18 @@ export class Authenticator {
     // Compares for unknown keys as well, so that the response time does not reveal which ids exist.
     const genuine = timingSafeEqual(hashSecret(secret ?? ''), (key ?? NO_KEY).secretHash);
     if (!keyId || !key || !genuine) throw invalidApiKey();
+    return this.authenticated(keyId, key);
+  }
+
+  private async bySignature(signature: RequestSignature): Promise<Authenticated> {
+    const { keyId } = signature;
+    const key = isId('apiKey', keyId) ? await this.keys.find(keyId) : undefined;
+    const genuine = this.s3Secrets.signed(signature, (key ?? NO_KEY).secretHash);
+    if (!key || !genuine) throw invalidSignature();
+    return this.authenticated(keyId, key);
+  }
+
+  private authenticated(keyId: string, key: KnownKey): Authenticated {
     this.keys.markUsed(keyId);
     const { accountId, rateMinute, rateHour, readOnly } = key;
     const actor: Actor = { role: 'account', accountId, keyId, ...(readOnly ? { readOnly: true } : {}) };

@@ -37,6 +37,12 @@ export function invalidApiKey(): DomainError {
   return new DomainError('unauthenticated', 'The API key is invalid or missing');
 }
 
+/** Returns `unauthenticated` for a signed request whose key or signature is wrong. */
+export function invalidSignature(): DomainError {
+  const message = 'The access key id is unknown or has expired, or the signature does not match';
+  return new DomainError('unauthenticated', message);
+}
+
 /** Returns `unavailable`: a dependency cannot be reached. `cause` is for the log only. */
 export function unavailable(cause: unknown): DomainError {
   const error = new DomainError('unavailable', 'The service is temporarily unavailable. Try again.');

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { type CallContext, CORE_HEADERS } from '../../schema/core-client/core-transport.js';
+import { decodeSignature } from '../../schema/s3/request-signature.js';
 import { newRequestId } from '../../schema/text/ids.js';
 import type { Channel } from '../authentication/authenticator.js';
 
@@ -28,6 +29,7 @@ export function callFromHeaders(
   const requestId = givenId && REQUEST_ID.test(givenId) ? givenId : newRequestId();
   if (channel === 'untrusted') return { channel, call: { requestId, signal } };
   const apiKey = header(CORE_HEADERS.apiKey);
+  const signature = decodeSignature(header(CORE_HEADERS.signature) ?? '');
   const traceparent = header(CORE_HEADERS.traceparent);
   const clientAddress = header(CORE_HEADERS.clientAddress);
   const onBehalfOf = channel === 'staff' ? header('x-account-id') : undefined;
@@ -41,6 +43,7 @@ export function callFromHeaders(
       signal,
       ...(traceparent !== undefined ? { traceparent } : {}),
       ...(apiKey !== undefined ? { apiKey } : {}),
+      ...(signature !== undefined ? { signature } : {}),
       ...(clientAddress !== undefined ? { clientAddress } : {}),
       ...(onBehalfOf !== undefined ? { onBehalfOf } : {}),
       ...(claimed ? { idempotency: { key, fingerprint } } : {}),

@@ -51,6 +51,7 @@ export class OperationGate {
     const known = who instanceof DomainError ? undefined : who.account;
     const userId = who instanceof DomainError ? undefined : who.actor.userId;
     if (userId !== undefined) return this.parts.rateLimiter.admitUser(userId);
+    if (known && operation.call.signature) return this.parts.rateLimiter.admitFiles(known);
     return known ? this.parts.rateLimiter.admitAccount(known) : this.parts.rateLimiter.admitAddress(address);
   }
 

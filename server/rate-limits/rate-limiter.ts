@@ -25,6 +25,8 @@ export interface Admission {
 
 /** Limits per address for callers without a known account (contract 2, Rate limit). */
 const ADDRESS_LIMITS: RateLimits = { minute: 200, hour: 10_000 };
+/** Requests for ranges of files, for each other request that the account may make. */
+const FILES_FACTOR = 30;
 /** Limits for a user of the dashboard. */
 const USER_LIMITS: RateLimits = { minute: 1_200, hour: 30_000 };
 const WAIT_BYTES = 600;
@@ -45,6 +47,14 @@ export class RateLimiter {
 
   async admitAccount(account: LimitedAccount): Promise<Admission> {
     return this.admit(account.id, { minute: account.rateMinute, hour: account.rateHour });
+  }
+
+  /**
+   * Readers of files ask for one range after the other, and must not use up the budget of the
+   * account's other programs.
+   */
+  async admitFiles({ id, rateMinute, rateHour }: LimitedAccount): Promise<Admission> {
+    return this.admit(`s3:${id}`, { minute: FILES_FACTOR * rateMinute, hour: FILES_FACTOR * rateHour });
   }
 
   async admitAddress(address: string): Promise<Admission> {

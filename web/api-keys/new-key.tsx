@@ -33,7 +33,10 @@ export function NewKey({ onClose }: { onClose: () => void }) {
     <Dialog title={secret ? 'API key created' : 'New API key'} onClose={onClose}>
       {secret ? (
         <>
-          <p>Copy the key now. It is not shown again.</p>
+          <p>
+            Copy the key now. It is not shown again. For programs that read S3, <code>mde s3-credentials</code> makes an
+            access key pair of it.
+          </p>
           <ShownOnce secret={secret} what="Key" onClose={onClose} />
         </>
       ) : (

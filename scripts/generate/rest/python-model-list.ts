@@ -14,6 +14,8 @@ export interface PythonModel {
   base?: 'Ending' | 'Priced';
   /** Values of optional members other than None, as Python. */
   defaults?: Readonly<Record<string, string>>;
+  /** Members that its text does not show. */
+  secret?: readonly string[];
   /** Part of a request: its members, which are keywords. */
   request?: PythonRequest;
 }
@@ -24,8 +26,6 @@ interface PythonRequest {
   members?: readonly string[];
   without?: readonly string[];
   required?: readonly string[];
-  /** Members that its text does not show. */
-  secret: readonly string[];
 }
 
 const S3_KEY = ['access_key_id', 'secret_access_key'];
@@ -114,6 +114,10 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
   },
   Lag: { schema: 'QualityDay.lag_ns', doc: "Arrival minus the exchange's time, in nanoseconds." },
   CoverageDay: { doc: 'What was wanted, held and verified of an exchange and stream type on a UTC day.' },
+  S3Credentials: {
+    doc: 'What clients of S3 need to read the files of the account.',
+    secret: ['secret_access_key'],
+  },
   QualityDay: { doc: 'How complete a datastream is on a UTC day. None: the exchange gives no means to tell.' },
   Gap: { doc: 'A time range `[from_ns, to_ns)` in which nothing could be received.' },
   HeldRange: { schema: 'Availability.ranges', doc: 'A time range `[from_ns, to_ns)` of which the service holds data.' },
@@ -134,23 +138,26 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
     request: {
       without: [...OWN, ...AZURE_PLACE, ...AZURE_SECRET],
       required: ['region', 'bucket', ...S3_KEY],
-      secret: S3_KEY,
     },
+    secret: S3_KEY,
   },
   AzureContainer: {
     schema: 'CreateDestination',
     doc: 'A container of Azure Blob Storage, with a SAS or a connection string.\n\n`container_url` has no query. `prefix` is a path before the names of all files.',
-    request: { without: [...OWN, ...S3_PLACE, ...S3_KEY], required: AZURE_PLACE, secret: AZURE_SECRET },
+    request: { without: [...OWN, ...S3_PLACE, ...S3_KEY], required: AZURE_PLACE },
+    secret: AZURE_SECRET,
   },
   S3Key: {
     schema: 'CreateDestination',
     doc: 'New credentials of a bucket.',
-    request: { members: S3_KEY, required: S3_KEY, secret: S3_KEY },
+    request: { members: S3_KEY, required: S3_KEY },
+    secret: S3_KEY,
   },
   AzureSecret: {
     schema: 'CreateDestination',
     doc: 'New credentials of a container: a SAS or a connection string.',
-    request: { members: AZURE_SECRET, secret: AZURE_SECRET },
+    request: { members: AZURE_SECRET },
+    secret: AZURE_SECRET,
   },
   StreamGap: {
     doc: 'Time of a datastream, in its place in a stream, of which the service holds nothing.\n\nThe datastream goes on at `to_ns`.',

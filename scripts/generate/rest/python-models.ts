@@ -95,7 +95,7 @@ function fieldOf(member: string, schema: ContractSchema, isRequired: boolean, pl
   const value = given ?? (isRequired ? undefined : isList ? '()' : 'None');
   const type = typeOf(schema, place) + (isNullable || value === 'None' ? ' | None' : '');
   const plain = type === 'Any | None' ? 'Any' : type;
-  const isSecret = model.request?.secret.includes(member);
+  const isSecret = model.secret?.includes(member);
   const options = [
     ...(isSecret ? ['repr=False'] : []),
     ...(name === member ? [] : [`metadata=from_json("${member}")`]),

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { addSetObjects } from '../../s3/keep-objects.js';
 import { RETENTION_MS } from '../../exports/run/export-outcome.service.js';
 
 /**
- * Ends the live exports of a set whose row the caller has locked, and lets the files of the others
- * expire together. Returns the times for the set's row.
+ * Ends the live exports of a set whose row the caller has locked, puts the files of the others into
+ * the account's bucket, and lets them expire together. Returns the times for the set's row.
  */
 export async function stopExportsOf(
   tx: EntityManager,
@@ -21,5 +22,6 @@ export async function stopExportsOf(
     [setId, to],
   );
   await tx.query(`UPDATE exports SET expires_at = ? WHERE set_id = ? AND status = 'succeeded'`, [expiresAt, setId]);
+  await addSetObjects(tx, setId);
   return { finishedAt, expiresAt };
 }

@@ -2,6 +2,7 @@ import { In } from 'typeorm';
 import { atomic, read } from '../../db/atomic.js';
 import { requirePageSize } from '../../db/keyset.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { removeObjects } from '../../s3/keep-objects.js';
 import { ArtifactEntity } from '../model/artifact.entity.js';
 import { ExportEntity } from '../model/export.entity.js';
 
@@ -57,6 +58,7 @@ export async function markExportFilesRemoved(
       `UPDATE exports SET files_removed_at = ? WHERE id IN (?) AND ${condition}`,
       [now, ids, ...values],
     );
+    await removeObjects(tx, ids);
     return result.affectedRows;
   });
 }

@@ -12,6 +12,7 @@ import { insertRows } from '../../db/insert-rows.js';
 import { notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { addExportObjects } from '../../s3/keep-objects.js';
 import { loadWork } from './export-work.service.js';
 import { announceExport } from './announce-export.js';
 import { gapsOfExport, qualityOfExport } from '../manifest/export-manifest.service.js';
@@ -77,6 +78,7 @@ export async function writeSuccess(
       ...[file.bytes, file.rows, file.sha256, file.fromNs, file.toNs],
     ]),
   );
+  if (row.setId === null) await addExportObjects(tx, id);
   const bytes = String(files.reduce((sum, file) => sum + file.bytes, 0));
   const rows = String(manifest.rows);
   const { billingDay, completePercent } = await tx.findOneByOrFail(AccountEntity, { id: accountId });

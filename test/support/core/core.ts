@@ -49,14 +49,14 @@ export const newIdempotency = (fingerprint = 'a'.repeat(64)): { key: string; fin
   fingerprint,
 });
 
-/** The GraphQL core on a database of this test file, without network. */
-export function useTestCore(): TestCore {
+/** The GraphQL core on a database of this test file, without network. `more`: further settings. */
+export function useTestCore(more: Record<string, string> = {}): TestCore {
   const test = {} as TestCore;
   let drop: () => Promise<void> = async () => undefined;
   beforeAll(async () => {
     const made = await createTestDatabase();
     drop = made.drop;
-    const core = await createCore(testSettings(made.url), silent);
+    const core = await createCore(testSettings(made.url, more), silent);
     Object.assign(test, coreFor(core), { url: made.url });
   });
   afterAll(async () => {

@@ -36,9 +36,9 @@ export const CATALOG = {
   ],
 };
 
-/** The core with a small catalogue and callers of every role. */
-export function useTestDomain(): TestDomain {
-  const core = useTestCore();
+/** The core with a small catalogue and callers of every role. `more`: further settings. */
+export function useTestDomain(more: Record<string, string> = {}): TestDomain {
+  const core = useTestCore(more);
   const domain = core as TestDomain;
   beforeAll(async () => {
     domain.team = clientOf('', (source, variables) => core.staff(source, variables));

@@ -47,6 +47,7 @@ __all__ = [
     "PreviewColumn",
     "QualityDay",
     "S3Bucket",
+    "S3Credentials",
     "S3Key",
     "ScheduleRun",
     "Schema",
@@ -483,6 +484,17 @@ class CoverageDay:
     failed: int
     unverifiable: int
     methods: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class S3Credentials:
+    """What clients of S3 need to read the files of the account."""
+
+    endpoint: str
+    region: str
+    bucket: str
+    access_key_id: str
+    secret_access_key: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -357,6 +357,15 @@ def test_takes_a_key_as_files_and_guides_have_it(service: FakeService) -> None:
             Client(wrong, service.url)
 
 
+def test_shows_no_secret_of_s3(service: FakeService, client: Client) -> None:
+    pair = {"access_key_id": "key_1", "secret_access_key": "hidden"}
+    place = {"endpoint": "http://service/s3", "region": "us-east-1", "bucket": "acc-1"}
+    service.answer("GET /s3/credentials", place | pair)
+    found = client.s3_credentials()
+    assert (found.secret_access_key, found.bucket) == ("hidden", "acc-1")
+    assert "hidden" not in repr(found)
+
+
 def test_encodes_ids_in_paths(service: FakeService, client: Client) -> None:
     with pytest.raises(NotFoundError):
         client.schedules.retry("sdl_1?wait=9", "../é #")

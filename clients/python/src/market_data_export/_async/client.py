@@ -14,7 +14,7 @@ from ..decode import decode
 from ..download.async_downloader import AsyncDownloader
 from ..download.downloader import RANGE_BYTES
 from ..inputs.selection import Selection, datastream_id
-from ..models import Availability, BillingSummary, CoverageDay, Datastream, Gap, QualityDay
+from ..models import Availability, BillingSummary, CoverageDay, Datastream, Gap, QualityDay, S3Credentials
 from ..streaming.query import StreamQuery
 from ..times import Moment, moment_json
 from ..version import __version__
@@ -149,6 +149,10 @@ class AsyncClient:
         if exchange is not None:
             query["exchange"] = exchange
         return tuple(decode(CoverageDay, one) for one in await self._transport.get("/coverage", **query))
+
+    async def s3_credentials(self) -> S3Credentials:
+        """Returns what clients of S3 need to read the files of finished exports and sets."""
+        return decode(S3Credentials, await self._transport.get("/s3/credentials"))
 
     async def billing(self) -> BillingSummary:
         """Returns plan, access and usage of the account."""

@@ -14,7 +14,7 @@ import httpx
 from ..decode import decode
 from ..download.downloader import RANGE_BYTES, Downloader
 from ..inputs.selection import Selection, datastream_id
-from ..models import Availability, BillingSummary, CoverageDay, Datastream, Gap, QualityDay
+from ..models import Availability, BillingSummary, CoverageDay, Datastream, Gap, QualityDay, S3Credentials
 from ..streaming.query import StreamQuery
 from ..times import Moment, moment_json
 from ..version import __version__
@@ -145,6 +145,10 @@ class Client:
         if exchange is not None:
             query["exchange"] = exchange
         return tuple(decode(CoverageDay, one) for one in self._transport.get("/coverage", **query))
+
+    def s3_credentials(self) -> S3Credentials:
+        """Returns what clients of S3 need to read the files of finished exports and sets."""
+        return decode(S3Credentials, self._transport.get("/s3/credentials"))
 
     def billing(self) -> BillingSummary:
         """Returns plan, access and usage of the account."""

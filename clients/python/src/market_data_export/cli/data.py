@@ -1,4 +1,4 @@
-"""`mde book`, `availability`, `gaps`, `quality`, `coverage`, `billing`."""
+"""`mde book`, `availability`, `gaps`, `quality`, `coverage`, `billing`, `s3-credentials`."""
 
 from __future__ import annotations
 
@@ -90,6 +90,17 @@ def coverage(session: Session, start: str, end: str, exchange: str | None) -> No
         for one in found
     )
     print_table(["exchange", "stream type", "date", "missing ns", "verified", "failed", "unverifiable"], rows)
+
+
+@click.command("s3-credentials")
+@command
+def s3_credentials(session: Session) -> None:
+    """Show what clients of S3 need to read the files of exports and sets. The secret is printed."""
+    found = session.client.s3_credentials()
+    if session.json:
+        print_json(found)
+    else:
+        print_members(found, ["endpoint", "region", "bucket", "access_key_id", "secret_access_key"])
 
 
 @click.command()

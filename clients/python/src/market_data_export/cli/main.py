@@ -6,7 +6,7 @@ import click
 
 from ..version import __version__
 from .catalog import datastreams, exchanges, instruments
-from .data import availability, billing, book, coverage, gaps, quality
+from .data import availability, billing, book, coverage, gaps, quality, s3_credentials
 from .destinations import destinations
 from .exports import estimate, export, exports
 from .schedules import schedules
@@ -60,6 +60,7 @@ for one in (
     quality,
     coverage,
     billing,
+    s3_credentials,
     verify,
 ):
     mde.add_command(one)

@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+import { S3CredentialsDocument } from '../generated/operations.js';
+import { ok } from '../http/answer.js';
+import { route } from '../http/route.js';
+import { REGION } from './s3.routes.js';
+
+/** GET /s3/credentials: what clients of S3 need to read the files of the account (beyond.md 11). */
+export const s3CredentialsRoutes = [
+  route({
+    method: 'GET',
+    path: '/s3/credentials',
+    async answer({ core, request }) {
+      const { s3Credentials } = await core(S3CredentialsDocument, {});
+      return ok({
+        endpoint: endpointOf(request),
+        region: REGION,
+        bucket: s3Credentials.bucket,
+        access_key_id: s3Credentials.accessKeyId,
+        secret_access_key: s3Credentials.secretAccessKey,
+      });
+    },
+  }),
+];
+
+/** Returns the address of the door as the client reached this process, or the proxy before it. */
+const endpointOf = ({ protocol, host }: Request): string => `${protocol}://${host}/s3`;
