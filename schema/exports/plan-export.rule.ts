@@ -127,5 +127,6 @@ function withoutHoles(files: readonly Partition[], { fromNs, toNs }: TimeRange):
   }));
 }
 
-const sum = <T>(items: readonly T[], pick: (item: T) => number): number =>
+/** Returns the sum of what `pick` returns of the items. */
+export const sum = <T>(items: readonly T[], pick: (item: T) => number): number =>
   items.reduce((total, item) => total + pick(item), 0);

@@ -3,7 +3,6 @@ import type { StreamCategory } from '../../schema/streams.js';
 import { read } from '../db/atomic.js';
 import { containsPattern } from '../db/contains-pattern.rule.js';
 import { keysetPage, type Page } from '../db/keyset.js';
-import type { SortKey } from '../db/keyset-order.rule.js';
 import { select } from '../db/select.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { DatastreamFilter, DatastreamSort, InstrumentFilter } from './catalog.types.js';
@@ -12,7 +11,7 @@ import { ExchangeEntity } from './exchange.entity.js';
 import { exactName } from './exact-name.rule.js';
 import { hasTerms, termConditions } from './instrument-terms.rule.js';
 import { InstrumentEntity } from './instrument.entity.js';
-import { searchedText, searchPatterns } from './stream-search.rule.js';
+import { BY_STREAM_NAME, searchedText, searchPatterns } from './stream-search.rule.js';
 
 const MAX_PAGE = 1_000;
 
@@ -88,8 +87,6 @@ type DatastreamParent =
   | { list: 'exchange.datastreams'; exchange: string }
   | { list: 'instrument.datastreams'; instrumentId: string };
 
-const BY_NAME: readonly SortKey[] = ['exchange', 'instrument', 'streamType'].map((key) => ({ key, direction: 'ASC' }));
-
 /** Returns datastreams, newest first by default. */
 export async function listDatastreams(
   ctx: RequestContext,
@@ -128,7 +125,7 @@ export async function listDatastreams(
     }
     const { list, ...bound } = parent;
     const filters = { ...filter, streamType, parent: Object.values(bound)[0], ...(sort === 'name' && { sort }) };
-    const order = sort === 'name' ? BY_NAME : 'id';
+    const order = sort === 'name' ? BY_STREAM_NAME : 'id';
     return keysetPage(ctx, query, { ...page, list, filters, maxFirst: MAX_PAGE, order });
   });
 }

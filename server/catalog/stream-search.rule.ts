@@ -1,7 +1,14 @@
 import { searchWords } from '../../schema/catalog/search-streams.rule.js';
 import { containsPattern } from '../db/contains-pattern.rule.js';
+import type { SortKey } from '../db/keyset-order.rule.js';
 
 const MAX_WORDS = 8;
+
+/** Order of streams by their names. */
+export const BY_STREAM_NAME: readonly SortKey[] = ['exchange', 'instrument', 'streamType'].map((key) => ({
+  key,
+  direction: 'ASC',
+}));
 
 /** SQL of names without punctuation, which is how users type them: `btcusdt` finds `BTC-USDT`. */
 export const plainText = (columns: readonly [string, string, string]): string =>

@@ -15,6 +15,15 @@ export interface ChangedHour {
 }
 
 /**
+ * Compares rows of streams and hours. All transactions write them in this order: two of them never
+ * wait for each other.
+ */
+export const byStreamAndHour = (
+  [a, x]: readonly [bigint, bigint, ...unknown[]],
+  [b, y]: readonly [bigint, bigint, ...unknown[]],
+): number => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1);
+
+/**
  * Notes that the stored messages or gaps of streams changed, in the transaction of the change: what
  * was computed from these hours is out of date. `ofData` false: only what is wanted has changed.
  */
@@ -29,8 +38,7 @@ export async function noteChangedHours(
       hours.set(`${datastreamId} ${hourNs}`, [BigInt(datastreamId), hourNs]);
     }
   }
-  // One order in all transactions: two of them never wait for each other.
-  const rows = [...hours.values()].sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  const rows = [...hours.values()].sort(byStreamAndHour);
   await insertRows(
     tx,
     'changed_hours',

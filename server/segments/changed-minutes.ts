@@ -1,3 +1,4 @@
+import { byStreamAndHour } from './changed-hours.js';
 import type { EntityManager } from 'typeorm';
 import { minutesTouched } from '../../schema/rollups/minute-mask.rule.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
@@ -20,8 +21,7 @@ export async function noteChangedMinutes(
       hours.set(key, [BigInt(datastreamId), hourNs, before | minutesTouched(hourNs, range)]);
     }
   }
-  // One order in all transactions: two of them never wait for each other.
-  const rows = [...hours.values()].sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  const rows = [...hours.values()].sort(byStreamAndHour);
   await insertRows(
     tx,
     'changed_minutes',

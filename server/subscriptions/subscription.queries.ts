@@ -1,9 +1,9 @@
 import type { StreamCategory } from '../../schema/streams.js';
 import type { Datastream } from '../catalog/catalog.types.js';
 import { searchWords } from '../../schema/catalog/search-streams.rule.js';
-import { plainText } from '../catalog/stream-search.rule.js';
+import { BY_STREAM_NAME, plainText } from '../catalog/stream-search.rule.js';
 import { type KeysetRequest, type Page, type SelectedList, selectPage } from '../db/keyset.js';
-import { NEWEST_FIRST, OLDEST_FIRST, type SortKey } from '../db/keyset-order.rule.js';
+import { NEWEST_FIRST, OLDEST_FIRST } from '../db/keyset-order.rule.js';
 import { totalOf } from '../db/list-totals.js';
 import { select } from '../db/select.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -40,8 +40,7 @@ const TOTAL = totalOf('subscriptions', '?');
 // Without the hint MySQL may begin at the datastreams of a small catalogue, and sort.
 const LIST = `SELECT /*+ JOIN_ORDER(s, d) */ ${COLUMNS}`;
 
-const BY_NAME: readonly SortKey[] = ['exchange', 'instrument', 'streamType'].map((key) => ({ key, direction: 'ASC' }));
-const ORDERS = { newest: NEWEST_FIRST, oldest: OLDEST_FIRST, name: BY_NAME } as const;
+const ORDERS = { newest: NEWEST_FIRST, oldest: OLDEST_FIRST, name: BY_STREAM_NAME } as const;
 const SORT_COLUMNS: Readonly<Record<string, string>> = {
   createdAt: 's.created_at',
   id: 's.id',

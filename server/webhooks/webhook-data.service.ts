@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import { atomic } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
-import { WebhookEntity } from './webhook.entity.js';
+import { FORGOTTEN_SECRETS, WebhookEntity } from './webhook.entity.js';
 
 /** Maximum number of deliveries that one call removes. */
 const BATCH = 2_000;
@@ -15,11 +15,10 @@ export async function deleteWebhookData(
   accountId: string,
 ): Promise<{ webhooks: number; complete: boolean }> {
   const webhooks = await atomic(ctx, async (tx) => {
-    const forgotten = { secret: Buffer.alloc(0), previousSecret: null, previousSecretUntil: null };
     const { affected } = await tx.update(
       WebhookEntity,
       { accountId, deletedAt: IsNull() },
-      { ...forgotten, deletedAt: new Date() },
+      { ...FORGOTTEN_SECRETS, deletedAt: new Date() },
     );
     return affected ?? 0;
   });

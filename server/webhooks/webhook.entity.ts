@@ -61,3 +61,6 @@ export class WebhookEntity {
   @Column({ type: 'datetime', precision: 6, nullable: true })
   deletedAt!: Date | null;
 }
+
+/** Columns of a webhook whose secrets are deleted. */
+export const FORGOTTEN_SECRETS = { secret: Buffer.alloc(0), previousSecret: null, previousSecretUntil: null };

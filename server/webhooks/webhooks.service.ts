@@ -12,7 +12,7 @@ import type { SecretBox } from '../db/secret-box.js';
 import { newWebhookSecret } from './sign-delivery.js';
 import { testBody } from './test-body.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import { WebhookEntity } from './webhook.entity.js';
+import { FORGOTTEN_SECRETS, WebhookEntity } from './webhook.entity.js';
 
 const MAX_WEBHOOKS = 10;
 const MAX_DESCRIPTION = 200;
@@ -139,8 +139,7 @@ export class WebhooksService {
     if (!isId('webhook', id)) throw notFound('The webhook');
     await atomic(ctx, async (tx) => {
       if (!(await tx.existsBy(WebhookEntity, { id, accountId }))) throw notFound('The webhook');
-      const forgotten = { secret: Buffer.alloc(0), previousSecret: null, previousSecretUntil: null };
-      await tx.update(WebhookEntity, { id, deletedAt: IsNull() }, { ...forgotten, deletedAt: new Date() });
+      await tx.update(WebhookEntity, { id, deletedAt: IsNull() }, { ...FORGOTTEN_SECRETS, deletedAt: new Date() });
     });
   }
 

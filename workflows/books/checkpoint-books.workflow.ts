@@ -1,5 +1,6 @@
 import { continueAsNew, isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import { msToNs } from '../../schema/time/timestamps.js';
+import { LAST } from '../activity/priority.js';
 import type { BooksPage, BookToCheckpoint, CheckpointActivities, CheckpointCount } from './contract.js';
 
 /** Time that a boundary is left alone: late journals may arrive. */
@@ -8,8 +9,6 @@ const SETTLE_MS = 5 * 60_000;
 const LANES = 2;
 /** Pages of streams before the run continues as a new one. */
 const PAGES_PER_RUN = 2;
-/** A lower priority than exports and deletions. */
-const LAST = { priorityKey: 5 } as const;
 const RETRY = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 } as const;
 
 const { findBooksToCheckpoint } = proxyActivities<CheckpointActivities>({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   AnonymousCredential,
   type BlockBlobClient,
@@ -12,7 +11,7 @@ import type { AzurePlace, DestinationCredentials } from '../../schema/destinatio
 import { sasExpiryMs } from '../../schema/destinations/sas-expiry.rule.js';
 import { DestinationFailure, destinationFailureOf } from './destination-failure.js';
 import { expiredCredentials, wrongChecksum } from './destination-refusal.rule.js';
-import type { DeliveredFileInfo, DestinationStore, PartUpload } from './destination-store.js';
+import { type DeliveredFileInfo, type DestinationStore, md5, type PartUpload } from './destination-store.js';
 import type { StoreAgent } from '../blobs/idle-agent.js';
 
 const MAX_TRIES = 3;
@@ -149,7 +148,6 @@ async function uncommitted(
 const blockId = (file: DeliveredFileInfo, index: number): string =>
   Buffer.from(`${digestOf(file)}-${String(index).padStart(6, '0')}`).toString('base64');
 const digestOf = ({ sha256 }: DeliveredFileInfo): string => sha256.slice(0, 24);
-const md5 = (bytes: Buffer): Buffer => createHash('md5').update(bytes).digest();
 const headersOf = ({ contentType, sha256 }: DeliveredFileInfo) => ({
   blobHTTPHeaders: { blobContentType: contentType },
   metadata: { sha256 },

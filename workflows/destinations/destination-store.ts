@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** File that the store of a destination has under a name. */
 interface DeliveredFile {
   bytes: number;
@@ -41,3 +43,6 @@ export interface DestinationStore {
   abandon(prefix: string): Promise<void>;
   close(): void;
 }
+
+/** Returns the MD5 by which a store compares what it received. */
+export const md5 = (bytes: Buffer): Buffer => createHash('md5').update(bytes).digest();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -15,7 +14,7 @@ import {
 import type { DestinationCredentials, S3Place } from '../../schema/destinations/destination-place.js';
 import { DestinationFailure, destinationFailureOf, refusing } from './destination-failure.js';
 import { wrongChecksum } from './destination-refusal.rule.js';
-import type { DeliveredFileInfo, DestinationStore, PartUpload } from './destination-store.js';
+import { type DeliveredFileInfo, type DestinationStore, md5, type PartUpload } from './destination-store.js';
 import type { StoreAgent } from '../blobs/idle-agent.js';
 
 const MAX_TRIES = 3;
@@ -193,7 +192,6 @@ function requireChecksum(
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-const md5 = (bytes: Buffer): Buffer => createHash('md5').update(bytes).digest();
 const headersOf = ({ name, contentType, sha256 }: DeliveredFileInfo) => ({
   Key: name,
   ContentType: contentType,

@@ -22,6 +22,7 @@ import type { ExportStartJob, ExportSetJob } from '../../schema/jobs/jobs.js';
 import { exportWorkflowId } from '../../schema/jobs/workflow-ids.js';
 import { reasonOf } from '../activity/failure-of.js';
 import { requireTexts } from '../activity/require-texts.js';
+import { EXPORT_STATUS } from '../exports/export-ends.workflow.js';
 import type { exportWorkflow } from '../exports/exports.workflow.js';
 import type {
   ExportSetActivities,
@@ -46,8 +47,6 @@ const PAGES_PER_RUN = 12;
 /** The previous workflow of an export may still be cleaning up when the set is retried. */
 const START_TRIES = 30;
 const START_AGAIN_MS = 2_000;
-
-const EXPORT_STATUS = defineSearchAttributeKey('ExportStatus', SearchAttributeType.KEYWORD);
 
 /** Query of operators. */
 export const setProgressQuery = defineQuery<SetProgress>('progress');

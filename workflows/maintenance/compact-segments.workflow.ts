@@ -1,5 +1,6 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import { msToNs, nsToMs } from '../../schema/time/timestamps.js';
+import { LAST } from '../activity/priority.js';
 import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
 
 /** Time that committed segments and closed hours are left alone: late journals may arrive. */
@@ -8,8 +9,6 @@ const SETTLE_MS = 15 * 60_000;
 const HOURS_PER_RUN = 200;
 /** Concurrent hours: compaction leaves workers to other tasks. */
 const LANES = 2;
-/** A lower priority than exports and deletions. */
-const LAST = { priorityKey: 5 } as const;
 
 const { findCompactionHours } = proxyActivities<CompactionActivities>({
   startToCloseTimeout: '2m',

@@ -17,7 +17,8 @@ import { compactedName } from './compacted-name.js';
 import { planBatches, planGroups } from './compaction-plan.rule.js';
 import type { CompactHourCall, CompactionActivities, CompactionCount } from './contract.js';
 import { readInputs, type InputSlice } from './read-inputs.js';
-import { writeCompacted, type CompactedSegment } from './write-compacted.js';
+import type { CommittedSegment } from '../segments/segment-format.js';
+import { writeCompacted } from './write-compacted.js';
 
 /** Slices per request. A stream with more has its own request. */
 const SLICES_PER_CALL = 5_000;
@@ -87,7 +88,7 @@ async function compactBatch(
 ): Promise<void> {
   const read = await readInputs(blobs, groups.flat(), signal);
   const inputs: InputSlice[] = [];
-  const outputs: CompactedSegment[] = [];
+  const outputs: CommittedSegment[] = [];
   const unreadable: InputSlice[] = [];
   for (const group of groups) {
     const readable = group.filter((slice) => read.get(slice));

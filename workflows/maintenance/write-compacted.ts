@@ -1,20 +1,13 @@
 import type { BlobStore } from '../blobs/blob-store.js';
-import { describeSameFrames, describeSegment } from '../segments/describe-segment.js';
+import { describeIfReadable, describeSameFrames } from '../segments/describe-segment.js';
 import { FrameColumnsBuilder } from '../segments/frame-columns.js';
 import type { MessageBatch } from '../messages/message-batch.js';
-import { SegmentDamagedError } from '../messages/message-page.js';
-import type { StreamSlice } from '../segments/segment-format.js';
+import type { CommittedSegment } from '../segments/segment-format.js';
 import { writeSegment } from '../segments/write-segment.js';
 import { compactedName } from './compacted-name.js';
 import type { InputSlice } from './read-inputs.js';
 
 const CONTENT_TYPE = 'application/vnd.apache.parquet';
-
-export interface CompactedSegment {
-  blobName: string;
-  blobBytes: number;
-  slices: StreamSlice[];
-}
 
 /**
  * Writes the rows of one stream's slices, in order, as a segment. The name follows from the slices:
@@ -25,7 +18,7 @@ export async function writeCompacted(
   inputs: readonly InputSlice[],
   rows: readonly MessageBatch[],
   signal: AbortSignal,
-): Promise<CompactedSegment> {
+): Promise<CommittedSegment> {
   const { bytes, slices } = await writeSegment(framesOf(inputs[0]!.datastreamId, rows));
   const blobName = compactedName(inputs);
   const written = { blobName, blobBytes: bytes.length, slices };
@@ -54,13 +47,4 @@ function framesOf(datastreamId: bigint, rows: readonly MessageBatch[]) {
     }
   }
   return builder.build();
-}
-
-function describeIfReadable(bytes: Uint8Array): StreamSlice[] | null {
-  try {
-    return describeSegment(bytes);
-  } catch (error) {
-    if (error instanceof SegmentDamagedError) return null;
-    throw error;
-  }
 }

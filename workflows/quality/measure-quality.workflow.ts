@@ -1,4 +1,5 @@
 import { isCancellation, log, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { LAST } from '../activity/priority.js';
 import type { MeasuredCount, QualityActivities } from './contract.js';
 import { batchHours } from './plan-hours.rule.js';
 
@@ -6,8 +7,6 @@ import { batchHours } from './plan-hours.rule.js';
 const HOURS_PER_RUN = 5_000;
 /** Concurrent batches: measuring leaves workers to other tasks. */
 const LANES = 2;
-/** A lower priority than exports and deletions. */
-const LAST = { priorityKey: 5 } as const;
 const RETRY = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 5 } as const;
 
 const { findQualityHours } = proxyActivities<QualityActivities>({

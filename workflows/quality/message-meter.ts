@@ -1,5 +1,4 @@
-import type { ColumnData } from '../engine/columns/column-data.js';
-import type { RowBatch } from '../engine/columns/row-batch.js';
+import { columnNamed, type RowBatch } from '../engine/columns/row-batch.js';
 import { GroupReader } from '../engine/rows/group-reader.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { tradeIdAt } from '../views/bars/ids/id-key.js';
@@ -56,10 +55,10 @@ export class MessageMeter implements QualityMeter {
     };
   }
 
-  private read({ fields, rows, columns }: RowBatch): void {
-    const column = (name: string): ColumnData | undefined => columns[fields.findIndex((field) => field.name === name)];
-    const [sent, tradeIds, numbers] = [SENT_AT, TRADE_ID, TRADE_NUMBER].map(column);
-    const received = (column(RECEIVED_AT)!.values as BigInt64Array).subarray(0, rows);
+  private read(batch: RowBatch): void {
+    const { rows } = batch;
+    const [sent, tradeIds, numbers] = [SENT_AT, TRADE_ID, TRADE_NUMBER].map((name) => columnNamed(batch, name));
+    const received = (columnNamed(batch, RECEIVED_AT)!.values as BigInt64Array).subarray(0, rows);
     const seconds = new SecondReader(received);
     const ids = tradeIds && textOf(tradeIds);
     for (let row = 0; row < rows; row++) {

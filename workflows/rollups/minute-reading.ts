@@ -1,7 +1,7 @@
 import { LagSketch } from '../../schema/quality/lag-sketch.js';
 import { decimalText } from '../engine/json/scaled-text.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
-import type { RowBatch } from '../engine/columns/row-batch.js';
+import { columnNamed, type RowBatch } from '../engine/columns/row-batch.js';
 import { GroupReader } from '../engine/rows/group-reader.js';
 import { TRADE_COUNTS } from '../kernel/layout.js';
 import type { MessageBatch } from '../messages/message-batch.js';
@@ -123,9 +123,9 @@ export function quoteReading(exchange: string, streamType: string): () => Minute
   };
 }
 
-function lastQuote({ fields, rows, columns }: RowBatch): LastQuote | null {
-  const columnOf = (name: string): ColumnData | undefined => columns[fields.findIndex((field) => field.name === name)];
-  const [bids, asks] = [columnOf('bid_price'), columnOf('ask_price')];
+function lastQuote(batch: RowBatch): LastQuote | null {
+  const { rows } = batch;
+  const [bids, asks] = [columnNamed(batch, 'bid_price'), columnNamed(batch, 'ask_price')];
   if (!bids || !asks) return null;
   for (let row = rows - 1; row >= 0; row--) {
     if (!hasValue(bids.nullBitmap, row) || !hasValue(asks.nullBitmap, row)) continue;
@@ -149,9 +149,9 @@ export function messageReading(exchange: string, streamType: string): () => Minu
   };
 }
 
-function addLags({ fields, rows, columns }: RowBatch, lags: MessageLags): void {
-  const column = (name: string): ColumnData => columns[fields.findIndex((field) => field.name === name)]!;
-  const [received, sent] = [column(RECEIVED_AT), column(SENT_AT)];
+function addLags(batch: RowBatch, lags: MessageLags): void {
+  const { rows } = batch;
+  const [received, sent] = [columnNamed(batch, RECEIVED_AT)!, columnNamed(batch, SENT_AT)!];
   for (let row = 0; row < rows; row++) {
     if (!hasValue(sent.nullBitmap, row)) continue;
     lags.add((received.values as BigInt64Array)[row]!, (sent.values as BigInt64Array)[row]!);

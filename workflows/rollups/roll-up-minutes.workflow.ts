@@ -1,12 +1,11 @@
 import { isCancellation, log, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { LAST } from '../activity/priority.js';
 import type { RolledUp, RollupActivities, StreamMinutes } from './contract.js';
 
 /** Hours of streams per run. The schedule starts the next run. */
 const HOURS_PER_RUN = 2_000;
 /** Hours of streams of one activity. Its streams share segments. */
 const HOURS_PER_BATCH = 200;
-/** A lower priority than exports and deletions. */
-const LAST = { priorityKey: 5 } as const;
 const RETRY = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 3 } as const;
 
 const { claimMinutes } = proxyActivities<RollupActivities>({

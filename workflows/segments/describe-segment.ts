@@ -1,4 +1,5 @@
 import { FrameHash } from '../messages/frame-hash.js';
+import { SegmentDamagedError } from '../messages/message-page.js';
 import type { StreamSlice } from './segment-format.js';
 import { findPage, readInt64s, readRowGroups, unpackPage } from './segment-pages.js';
 
@@ -60,4 +61,14 @@ function contentOf(slice: SliceContent | undefined): string {
   if (!slice) return '';
   const { datastreamId, firstSeq, lastSeq, minNs, maxNs, rows, messageBytes } = slice;
   return [datastreamId, firstSeq, lastSeq, minNs, maxNs, rows, messageBytes].join(' ');
+}
+
+/** Returns the slices of a segment file; null if it is damaged. */
+export function describeIfReadable(bytes: Uint8Array): StreamSlice[] | null {
+  try {
+    return describeSegment(bytes);
+  } catch (error) {
+    if (error instanceof SegmentDamagedError) return null;
+    throw error;
+  }
 }

@@ -34,3 +34,10 @@ export interface StreamSlice {
   /** Hash of the frames in order, by `FrameHash`. */
   framesSha256: string;
 }
+
+/** A segment blob and the streams in it. */
+export interface CommittedSegment {
+  blobName: string;
+  blobBytes: number;
+  slices: StreamSlice[];
+}

@@ -2,7 +2,7 @@ import type { ResultType } from '../../schema/export-schemas/transforms/result-t
 import { joinTexts } from '../../sandbox/child/join-texts.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
-import type { ColumnData, ValueType } from '../engine/columns/column-data.js';
+import type { ColumnBuffers, ColumnData, ValueType } from '../engine/columns/column-data.js';
 import { cellText } from './cell-text.js';
 
 /** Returns the layout of a transformed column in memory; CSV takes decimals and lists as text. */
@@ -73,14 +73,12 @@ function nullBlock(type: ResultType, rows: number): SandboxColumn {
   }
 }
 
-type Buffers = Pick<ColumnData, 'values'> & Partial<Pick<ColumnData, 'valueOffsets' | 'items'>>;
-
 function buffersOf(
   type: ResultType,
   target: FileFormat,
   blocks: readonly SandboxColumn[],
   onText: (bytes: number) => void,
-): Buffers {
+): ColumnBuffers {
   if (type.kind === 'string') return textBuffers(blocks as readonly (SandboxColumn & { kind: 'string' })[]);
   if (target === 'csv' && (type.kind === 'decimal' || type.kind === 'list')) {
     const texts = blocks.map((block) => {
@@ -104,7 +102,7 @@ interface TextBlock {
   bytes: Uint8Array;
 }
 
-function textBuffers(blocks: readonly TextBlock[]): Buffers {
+function textBuffers(blocks: readonly TextBlock[]): ColumnBuffers {
   const bytes = blocks.map((block) => block.bytes);
   return { valueOffsets: joinedOffsets(blocks.map((block) => block.offsets)), values: joined(Uint8Array, bytes) };
 }
@@ -113,7 +111,7 @@ function listBuffers(
   item: ResultType,
   target: FileFormat,
   blocks: readonly (SandboxColumn & { kind: 'list' })[],
-): Buffers {
+): ColumnBuffers {
   const items = blocks.map((block) => block.items);
   return {
     valueOffsets: joinedOffsets(blocks.map((block) => block.offsets)),

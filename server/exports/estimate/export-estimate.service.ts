@@ -9,7 +9,7 @@ import { sourceStream } from '../../../schema/views/viewed-stream.js';
 import { mergeRanges, type TimeRange, clipRanges } from '../../../schema/time/time-range.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { categoryRead, viewKind } from '../../../schema/views/view.js';
-import { mostRows, planExport } from '../../../schema/exports/plan-export.rule.js';
+import { mostRows, planExport, sum } from '../../../schema/exports/plan-export.rule.js';
 import { requireRows, subjectOf } from '../request/view-rows.service.js';
 import { nowNs, HOUR_NS } from '../../../schema/time/timestamps.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
@@ -153,9 +153,6 @@ const isBuiltIn = (snapshot: SchemaSnapshot, category: StreamCategory): boolean 
   JSON.stringify(findBuiltInSchema(snapshot.name, category)?.content) === JSON.stringify(snapshot.content);
 
 const compressionOf = ({ formatOptions }: ExportRequest) => formatOptions.compression ?? DEFAULT_PARQUET_COMPRESSION;
-
-const sum = <T>(items: readonly T[], pick: (item: T) => number): number =>
-  items.reduce((total, item) => total + pick(item), 0);
 
 /**
  * Returns the time ranges of each file of an estimate's sample: all in one if they fit, else of

@@ -3,7 +3,7 @@ import type { TimeRangeText } from '../../../schema/time/time-range.js';
 import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 
 /** Temporal accepts 400 bytes. */
-const MAX_LENGTH = 200;
+export const MAX_TITLE = 200;
 
 interface TitledExport extends TimeRangeText {
   exchange: string;
@@ -25,7 +25,11 @@ export function exportTitle({
   schemaLabel,
   view,
 }: TitledExport): string {
-  const [from, to] = [fromNs, toNs].map((ns) => nsToRfc3339(BigInt(ns)).replace(/\.0+Z$/, 'Z'));
   const what = `${exchange} ${instrument} ${streamType}${view ? ` ${view.kind}` : ''}`;
-  return `${what}, ${from} to ${to}, ${schemaLabel} as ${format}`.slice(0, MAX_LENGTH);
+  return `${what}, ${rangeTitle({ fromNs, toNs })}, ${schemaLabel} as ${format}`.slice(0, MAX_TITLE);
+}
+
+/** Returns a time range in UTC, without zeros behind the seconds. */
+export function rangeTitle({ fromNs, toNs }: TimeRangeText): string {
+  return [fromNs, toNs].map((ns) => nsToRfc3339(BigInt(ns)).replace(/\.0+Z$/, 'Z')).join(' to ');
 }

@@ -25,7 +25,6 @@ import { countedSlice } from '../../segments/stored-segment.js';
 import type { CollectorReport } from '../streams/stream-reports.js';
 import type { ReceptionGap } from '../streams/stream-states.js';
 import type {
-  CommittedSegment,
   IndexedSlice,
   LastFrames,
   Lease,
@@ -34,6 +33,7 @@ import type {
   StandbyClaim,
   StandbyOutcome,
 } from './shard-contract.js';
+import type { CommittedSegment } from '../../segments/segment-format.js';
 
 const standbyState = z.enum(['HELD', 'STANDBY', 'LOST']);
 

@@ -1,4 +1,3 @@
-import type { StreamSlice } from '../../segments/segment-format.js';
 import type { StoredSlice } from '../../segments/stored-segment.js';
 import type { FeedStream } from '../feeds/exchange-feed.js';
 
@@ -71,13 +70,6 @@ export interface ShardPlan {
   endedIds: bigint[];
   cutRequestedNs: bigint | null;
   serverNowNs: bigint;
-}
-
-/** A segment blob and the streams in it. */
-export interface CommittedSegment {
-  blobName: string;
-  blobBytes: number;
-  slices: StreamSlice[];
 }
 
 /** One stream's rows in a blob of the index. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import { type CollectionCore, isStaleEpoch } from '../core/collection-core.js';
-import type { CommittedSegment } from '../core/shard-contract.js';
+import type { CommittedSegment } from '../../segments/segment-format.js';
 import type { Ownership } from '../handover/journal-ownership.rule.js';
 import type { Journal } from '../journal/journal.js';
 import { lostBefore } from '../journal/lost-before.js';

@@ -1,9 +1,7 @@
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
-import { describeSameFrames, describeSegment } from '../../segments/describe-segment.js';
+import { describeIfReadable, describeSameFrames } from '../../segments/describe-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
-import type { StreamSlice } from '../../segments/segment-format.js';
-import { SegmentDamagedError } from '../../messages/message-page.js';
-import type { CommittedSegment } from '../core/shard-contract.js';
+import type { CommittedSegment } from '../../segments/segment-format.js';
 import { encodeSegment, type EncodedSegment } from './encode-journal.js';
 import { segmentName } from './segment-name.rule.js';
 
@@ -43,13 +41,4 @@ export async function storeEncoded(
     throw new Error(`storage has acknowledged ${blobName}, but does not hold it as written`);
   }
   return { blobName, blobBytes: bytes.length, slices };
-}
-
-function describeIfReadable(bytes: Uint8Array): StreamSlice[] | null {
-  try {
-    return describeSegment(bytes);
-  } catch (error) {
-    if (error instanceof SegmentDamagedError) return null;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../segments/frame-columns.js';
-import type { CommittedSegment } from '../core/shard-contract.js';
+import type { CommittedSegment } from '../../segments/segment-format.js';
 import { seqOf } from '../../../schema/collection/frame-seq.rule.js';
 import { storeSegment } from '../cutter/store-segment.js';
 import { isRouted, newConnectionState, type FrameRouting } from '../feeds/feed-adapter.js';

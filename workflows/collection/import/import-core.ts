@@ -3,7 +3,7 @@ import type { CoreTransport } from '../../../schema/core-client/core-transport.j
 import { newRequestId } from '../../../schema/text/ids.js';
 import { CoreClient } from '../../core/core-client.js';
 import { BeginImportDocument, CommitImportDocument, ResolveDatastreamsDocument } from '../../generated/operations.js';
-import type { CommittedSegment } from '../core/shard-contract.js';
+import type { CommittedSegment } from '../../segments/segment-format.js';
 import type { StreamKey } from '../feeds/feed-adapter.js';
 
 /** Permission to import a capture. Datastreams in `importedIds` must not be added again. */

@@ -27,6 +27,9 @@ export interface ColumnData {
   items?: ColumnData;
 }
 
+/** The buffers of a column beside its validity. */
+export type ColumnBuffers = Pick<ColumnData, 'values'> & Partial<Pick<ColumnData, 'valueOffsets' | 'items'>>;
+
 export type ColumnKind = 'decimal' | 'int64' | 'float64' | 'bool' | 'text';
 
 /** Encoding of a column's values: as they are, or decimals as doubles. */

@@ -14,3 +14,7 @@ export interface RowBatch {
   rows: number;
   columns: readonly ColumnData[];
 }
+
+/** Returns the column of a name; undefined if there is none. */
+export const columnNamed = ({ fields, columns }: RowBatch, name: string): ColumnData | undefined =>
+  columns[fields.findIndex((field) => field.name === name)];

@@ -1,4 +1,4 @@
-import type { ColumnData } from './column-data.js';
+import type { ColumnBuffers, ColumnData } from './column-data.js';
 
 /** Texts from this length on are copied faster by `set` than by a loop. */
 const LEAST_SET = 48;
@@ -35,9 +35,7 @@ function validityAt(data: ColumnData, rows: Int32Array): Pick<ColumnData, 'nullC
   return { nullCount, nullBitmap: nullCount > 0 ? nullBitmap : null };
 }
 
-type Buffers = Pick<ColumnData, 'values'> & Partial<Pick<ColumnData, 'valueOffsets' | 'items'>>;
-
-function buffersAt(data: ColumnData, rows: Int32Array): Buffers {
+function buffersAt(data: ColumnData, rows: Int32Array): ColumnBuffers {
   switch (data.type.kind) {
     case 'decimal':
       return { values: wordsAt(data.values as Uint32Array, 4, rows) };
@@ -86,7 +84,7 @@ function offsetsAt(offsets: Int32Array, rows: Int32Array): Int32Array {
   return taken;
 }
 
-function textsAt(bytes: Uint8Array, offsets: Int32Array, rows: Int32Array): Buffers {
+function textsAt(bytes: Uint8Array, offsets: Int32Array, rows: Int32Array): ColumnBuffers {
   const valueOffsets = offsetsAt(offsets, rows);
   const values = new Uint8Array(valueOffsets.at(-1)!);
   rows.forEach((row, i) => {
@@ -98,7 +96,7 @@ function textsAt(bytes: Uint8Array, offsets: Int32Array, rows: Int32Array): Buff
   return { values, valueOffsets };
 }
 
-function listsAt(items: ColumnData, offsets: Int32Array, rows: Int32Array): Buffers {
+function listsAt(items: ColumnData, offsets: Int32Array, rows: Int32Array): ColumnBuffers {
   const valueOffsets = offsetsAt(offsets, rows);
   const itemRows = new Int32Array(valueOffsets.at(-1)!);
   rows.forEach((row, i) => {

@@ -1,6 +1,6 @@
 import { AMOUNT_PLACES } from '../../../schema/views/bar-limit.js';
 import type { ColumnData } from '../../engine/columns/column-data.js';
-import type { RowBatch } from '../../engine/columns/row-batch.js';
+import { columnNamed, type RowBatch } from '../../engine/columns/row-batch.js';
 
 /** Trades of a row group of a trade plan, read for Parquet. Valid as long as the row group. */
 export interface TradeColumns {
@@ -32,8 +32,9 @@ interface TextColumn extends OptionalColumn<Uint8Array> {
  * Returns the columns of `normalized` from which bars are made. `firstRow`: the number of the first
  * row.
  */
-export function tradeColumns({ fields, rows, columns }: RowBatch, firstRow: number): TradeColumns {
-  const named = (name: string): ColumnData => columns[fields.findIndex((field) => field.name === name)]!;
+export function tradeColumns(batch: RowBatch, firstRow: number): TradeColumns {
+  const { rows } = batch;
+  const named = (name: string): ColumnData => columnNamed(batch, name)!;
   return {
     rows,
     firstRow,

@@ -2,7 +2,7 @@ import { ScaledInteger } from '../../engine/json/scaled-integer.js';
 import type { ColumnData } from '../../engine/columns/column-data.js';
 import { GroupReader } from '../../engine/rows/group-reader.js';
 import type { BrokenMessages } from '../../engine/rows/row-collector.js';
-import type { RowBatch } from '../../engine/columns/row-batch.js';
+import { columnNamed, type RowBatch } from '../../engine/columns/row-batch.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { hasValue } from '../bars/trade-columns.js';
 import type { Statement } from './said.js';
@@ -28,12 +28,12 @@ export class SaidReader {
     return [...this.reader.read(batch)].flatMap((group) => this.saidIn(group));
   }
 
-  private saidIn({ fields, rows, columns }: RowBatch): Statement[] {
-    const named = (name: string): ColumnData | undefined => columns[fields.findIndex((field) => field.name === name)];
+  private saidIn(batch: RowBatch): Statement[] {
+    const named = (name: string) => columnNamed(batch, name);
     const received = named('collection_timestamp_ns')!.values as BigInt64Array;
     const exchangeTime = this.valueOf(named('exchange_timestamp_ns'), 'exchange_timestamp_ns', 0);
     const values = this.plan.values.map((name) => this.valueOf(named(name), name, valuePlaces(name)));
-    return Array.from({ length: rows }, (_, row) => ({
+    return Array.from({ length: batch.rows }, (_, row) => ({
       ns: received[row]!,
       exchangeNs: exchangeTime(row),
       values: values.map((value) => value(row)),
