@@ -9,7 +9,7 @@ import type { DatastreamFilter, DatastreamSort, InstrumentFilter } from './catal
 import { DatastreamEntity } from './datastream.entity.js';
 import { ExchangeEntity } from './exchange.entity.js';
 import { exactName } from './exact-name.rule.js';
-import { hasTerms, termConditions } from './instrument-terms.rule.js';
+import { hasTerms, termConditions } from './term-conditions.js';
 import { InstrumentEntity } from './instrument.entity.js';
 import { BY_STREAM_NAME, searchedText, searchPatterns } from './stream-search.rule.js';
 

@@ -7,7 +7,7 @@ import { requirePageSize } from '../db/keyset.js';
 import { select } from '../db/select.js';
 import type { Datastream, InstrumentTermsFilter } from './catalog.types.js';
 import { exactName } from './exact-name.rule.js';
-import { hasTerms, termConditions } from './instrument-terms.rule.js';
+import { hasTerms, termConditions } from './term-conditions.js';
 import { plainText } from './stream-search.rule.js';
 import type { StreamSearch } from './stream-search.types.js';
 

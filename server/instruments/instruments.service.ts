@@ -1,7 +1,7 @@
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { nsToRfc3339 } from '../../schema/time/timestamps.js';
 import { exactName } from '../catalog/exact-name.rule.js';
-import { termConditions } from '../catalog/instrument-terms.rule.js';
+import { termConditions } from '../catalog/term-conditions.js';
 import { requireExchange } from '../catalog/require-known.js';
 import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
