@@ -2,6 +2,7 @@ import { availabilityRoutes } from './availability/availability.routes.js';
 import { billingRoutes } from './billing/billing.routes.js';
 import { booksRoutes } from './books/books.routes.js';
 import { catalogRoutes } from './catalog/catalog.routes.js';
+import { chainsRoutes } from './chains/chains.routes.js';
 import { destinationsRoutes } from './destinations/destinations.routes.js';
 import { openApiRoutes } from './docs/openapi.routes.js';
 import { exportSchedulesRoutes } from './export-schedules/export-schedules.routes.js';
@@ -32,6 +33,7 @@ export function facadeRoutes(): Route[] {
     ...exportSchedulesRoutes,
     ...availabilityRoutes,
     ...booksRoutes,
+    ...chainsRoutes,
     ...qualityRoutes,
     ...coverageRoutes,
     ...streamingRoutes,

@@ -18,6 +18,7 @@ import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { createSampleRunner, ExportSampler } from './exports/estimate/export-sampler.js';
 import { createBookRunner } from './books/book-runner.js';
+import { createChainRunner } from './chains/chain-runner.js';
 import { createDestinationTester } from './destinations/destination-tester.js';
 import { createPreviewRunner } from './previews/preview-runner.js';
 import { buildServerSchema } from './resolvers.js';
@@ -60,6 +61,7 @@ export async function createCore(
   const keyDirectory = new KeyDirectory(database, logger);
   const runPreview = createPreviewRunner(temporal, logger);
   const readBook = createBookRunner(temporal, logger);
+  const readChain = createChainRunner(temporal, logger);
   const testDestination = createDestinationTester(temporal, logger);
   const sampler = new ExportSampler(temporal && createSampleRunner(temporal), logger);
   const s3Secrets = new S3Secrets(settings.tokenKeys);
@@ -78,6 +80,7 @@ export async function createCore(
     database,
     runPreview,
     readBook,
+    readChain,
     testDestination,
     sampler,
     signIns,

@@ -8,7 +8,6 @@ import { ApiKeysService } from './accounts/api-keys.service.js';
 import type { KeyDirectory } from './accounts/key-directory.js';
 import type { S3Secrets } from './accounts/s3-secrets.js';
 import { AvailabilityResolver } from './availability/availability.resolver.js';
-import { ChainStreamsResolver } from './availability/chain-streams.js';
 import { StateStreamsResolver } from './availability/state-streams.js';
 import { AccountTermsResolver } from './billing/account-terms.resolver.js';
 import { BillingResolver } from './billing/billing.resolver.js';
@@ -93,6 +92,9 @@ import { TardisMetadataResolver } from './tardis/metadata/metadata.resolver.js';
 import { S3Resolver } from './s3/s3.resolver.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
+import type { ChainRunner } from './chains/chain-runner.js';
+import { ChainStreamsResolver } from './chains/chain-streams.resolver.js';
+import { ChainsResolver } from './chains/chains.resolver.js';
 import { BookSourceResolver } from './books/book-source.resolver.js';
 import { DatastreamSubscriptionResolver, SubscriptionsResolver } from './subscriptions/subscriptions.resolver.js';
 import { SecretBox } from './db/secret-box.js';
@@ -113,6 +115,7 @@ interface ServerDependencies {
   database: Database;
   runPreview: PreviewRunner;
   readBook: BookRunner;
+  readChain: ChainRunner;
   testDestination: DestinationTester;
   sampler: ExportSampler;
   signIns: SignInService;
@@ -202,6 +205,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   ),
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
   entry(BooksResolver, (d) => new BooksResolver(d.readBook)),
+  entry(ChainsResolver, (d) => new ChainsResolver(d.readChain)),
   entry(BookCheckpointsResolver, () => new BookCheckpointsResolver()),
   entry(IdempotencyResolver, () => new IdempotencyResolver()),
   entry(ExportFilesResolver, () => new ExportFilesResolver()),

@@ -18,6 +18,7 @@ import { ProgressReporter } from './exports/progress-reporter.js';
 import { createSampleActivities } from './estimates/sample.activities.js';
 import { PreviewSlots } from './previews/preview-slots.js';
 import { createBookActivities } from './books/book-at.activities.js';
+import { createChainActivities } from './chains/chain-at.activities.js';
 import { CheckpointMetrics } from './books/checkpoint-metrics.js';
 import { createCheckpointActivities } from './books/checkpoints.activities.js';
 import { createPreviewActivities } from './previews/preview.activities.js';
@@ -93,6 +94,7 @@ export function createActivities({
     ...createPreviewActivities(interactive),
     ...createSampleActivities(interactive),
     ...createBookActivities(interactive),
+    ...createChainActivities(interactive),
     ...createCheckpointActivities({ core, blobs, metrics: new CheckpointMetrics(registry) }),
     ...createCompactionActivities({ core, blobs }),
     ...createQualityActivities({ core, blobs }),

@@ -1,5 +1,6 @@
 /** Contents of the worker's workflow bundle. The only barrel of the code base. */
 export { bookAt } from './books/book-at.workflow.js';
+export { chainAt } from './chains/chain-at.workflow.js';
 export { exportSetWorkflow } from './export-sets/export-set.workflow.js';
 export { runExportSchedule } from './export-schedules/run-export-schedule.workflow.js';
 export { deleteExportSetFiles } from './export-sets/delete-export-set-files.workflow.js';

@@ -47,6 +47,7 @@ export const PACKAGE_CALLS: Readonly<Record<string, string>> = {
   getAvailability: 'client.availability(1)',
   openStream: 'next(client.stream(1))',
   getBook: 'client.books.at(1, "2026-01-02T03:04:05Z")',
+  getChain: 'client.chains.at("deribit", "btc_usd", "2026-01-02T03:04:05Z")',
   getQuality: 'client.quality(1, "2026-01-01", "2026-02-01")',
   getS3Credentials: 'client.s3_credentials()',
   getCoverage: 'client.coverage("2026-01-01", "2026-01-08")',

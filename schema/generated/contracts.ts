@@ -137,6 +137,16 @@ export type CapCode =
   /** Concurrently active subscriptions. */
   | 'STREAMS';
 
+/** Chain to show, with its moment. */
+export type ChainAtInput = {
+  /** The moment: messages before it count. Nanoseconds since 1970. */
+  atNs: Scalars['Int64']['input'];
+  /** Code of the exchange. */
+  exchange: Scalars['String']['input'];
+  /** Asset or index, as the listing names it. */
+  underlying: Scalars['String']['input'];
+};
+
 /** The owner's report of its streams: those that changed since its last report. */
 export type CollectorReportInput = {
   /** Time of the report by the collector's clock, nanoseconds since 1970. */
@@ -1500,6 +1510,12 @@ export const getBook: RequestShape<{ input: BookAtInput }> = [
   { name: 'grouping', to: ['input', 'grouping'], always: true, kind: 'queryText' },
 ];
 
+export const getChain: RequestShape<{ input: ChainAtInput }> = [
+  { name: 'exchange', to: ['input', 'exchange'], required: true, always: true, kind: 'queryText' },
+  { name: 'underlying', to: ['input', 'underlying'], required: true, always: true, kind: 'queryText' },
+  { name: 'at', to: ['input', 'atNs'], required: true, always: true, kind: 'queryText' },
+];
+
 export const getQuality: RequestShape<{
   datastreamId: bigint | number | string;
   fromNs: bigint | number | string;
@@ -2825,6 +2841,78 @@ export const bookAtShape: Shape<BookAtFields> = [
   { name: 'update_id', field: ['updateId'], as: 'int64' },
   { name: 'bids', field: ['bids'] },
   { name: 'asks', field: ['asks'] },
+];
+
+export interface ChainAtFields {
+  exchange: string;
+  underlying: string;
+  atNs: bigint | number | string;
+  options: readonly {
+    exchangeTimestampNs?: bigint | number | string | null | undefined;
+    instrument: string;
+    expiresAtNs?: bigint | number | string | null | undefined;
+    strike?: string | null | undefined;
+    optionType?: string | null | undefined;
+    bidPrice?: string | null | undefined;
+    bidQuantity?: string | null | undefined;
+    askPrice?: string | null | undefined;
+    askQuantity?: string | null | undefined;
+    lastPrice?: string | null | undefined;
+    markPrice?: string | null | undefined;
+    indexPrice?: string | null | undefined;
+    underlyingPrice?: string | null | undefined;
+    bidIv?: string | null | undefined;
+    askIv?: string | null | undefined;
+    markIv?: string | null | undefined;
+    delta?: string | null | undefined;
+    gamma?: string | null | undefined;
+    vega?: string | null | undefined;
+    theta?: string | null | undefined;
+    rho?: string | null | undefined;
+    openInterest?: string | null | undefined;
+    quoteAgeNs?: bigint | number | string | null | undefined;
+    markAgeNs?: bigint | number | string | null | undefined;
+    greeksAgeNs?: bigint | number | string | null | undefined;
+    openInterestAgeNs?: bigint | number | string | null | undefined;
+  }[];
+}
+
+export const chainAtShape: Shape<ChainAtFields> = [
+  { name: 'exchange', field: ['exchange'] },
+  { name: 'underlying', field: ['underlying'] },
+  { name: 'at', field: ['atNs'], as: 'int64' },
+  {
+    name: 'options',
+    field: ['options'],
+    of: [
+      { name: 'exchange_timestamp_ns', field: ['exchangeTimestampNs'], as: 'int64' },
+      { name: 'instrument', field: ['instrument'] },
+      { name: 'expires_at_ns', field: ['expiresAtNs'], as: 'int64' },
+      { name: 'strike', field: ['strike'] },
+      { name: 'option_type', field: ['optionType'] },
+      { name: 'bid_price', field: ['bidPrice'] },
+      { name: 'bid_quantity', field: ['bidQuantity'] },
+      { name: 'ask_price', field: ['askPrice'] },
+      { name: 'ask_quantity', field: ['askQuantity'] },
+      { name: 'last_price', field: ['lastPrice'] },
+      { name: 'mark_price', field: ['markPrice'] },
+      { name: 'index_price', field: ['indexPrice'] },
+      { name: 'underlying_price', field: ['underlyingPrice'] },
+      { name: 'bid_iv', field: ['bidIv'] },
+      { name: 'ask_iv', field: ['askIv'] },
+      { name: 'mark_iv', field: ['markIv'] },
+      { name: 'delta', field: ['delta'] },
+      { name: 'gamma', field: ['gamma'] },
+      { name: 'vega', field: ['vega'] },
+      { name: 'theta', field: ['theta'] },
+      { name: 'rho', field: ['rho'] },
+      { name: 'open_interest', field: ['openInterest'] },
+      { name: 'quote_age_ns', field: ['quoteAgeNs'], as: 'int64' },
+      { name: 'mark_age_ns', field: ['markAgeNs'], as: 'int64' },
+      { name: 'greeks_age_ns', field: ['greeksAgeNs'], as: 'int64' },
+      { name: 'open_interest_age_ns', field: ['openInterestAgeNs'], as: 'int64' },
+    ],
+  },
 ];
 
 export interface QualityDayFields {

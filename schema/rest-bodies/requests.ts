@@ -25,6 +25,7 @@ export const REQUESTS: Readonly<Record<string, string>> = {
   updateDestination: 'Mutation.updateDestination',
   getAvailability: 'Query.availability',
   getBook: 'Query.bookAt',
+  getChain: 'Query.chainAt',
   getQuality: 'Query.quality',
   getCoverage: 'Query.coverage',
   createWebhook: 'Mutation.createWebhook',

@@ -81,6 +81,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   WebhookDelivery: {},
   Preview: { type: 'SchemaPreview' },
   BookAt: {},
+  ChainAt: {},
   QualityDay: { fields: { lag_ns: 'lag' } },
   CoverageDay: {},
   Availability: { fields: { collection: 'datastream.collection' } },

@@ -127,6 +127,13 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
     base: 'Priced',
     doc: 'An order book at one moment, best levels first.\n\nLevels are exact texts of price and quantity.',
   },
+  ChainOption: {
+    doc: 'An option at one moment, as its exchange sends it. None where nothing is known.\n\nDecimals are exact texts.',
+  },
+  Chain: {
+    schema: 'ChainAt',
+    doc: 'The options of an underlying at one moment, by expiry, strike, and call before put.',
+  },
   Schema: { schema: 'ExportSchema', doc: 'An export schema. Lists have no `columns`.', defaults: { columns: '()' } },
   PreviewColumn: { schema: 'Preview.columns', doc: 'A column of a preview, and its type in a file.' },
   Preview: { doc: 'The first rows of real data through a schema. Decimals and times are text.' },

@@ -11,7 +11,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `cancelExport createExport createExportSchema createExportSchemaDraft createSubscription deleteExport deleteExportSchema
      deleteSubscription discardExportSchemaDraft pauseSubscription publishExportSchema replaceExportSchema resumeSubscription
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
-     exports rateLimit schemaPreview transformFunctions exchangesOfCategory bookAt destination destinations quality rollups
+     exports rateLimit schemaPreview transformFunctions exchangesOfCategory bookAt chainAt destination destinations quality rollups
      rollupBoard sparklines
      collectionHealth streamSearch selectionMatches
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate

@@ -213,6 +213,16 @@ await record('book-at', async () => {
     args: [task],
   });
 });
+await record('chain-at', async () => {
+  const datastreamId = await system.datastream('CHAINUSDT', 'ticker');
+  const datastream = { id: datastreamId, exchange: 'binance', instrument: 'CHAINUSDT', streamType: 'ticker' };
+  const task = { accountId: system.accountId, requestId: 'req_0123456789abcdef', datastream, atNs: String(T0 + 1n) };
+  return system.client.workflow.start('chainAt', {
+    workflowId: 'record-chain-at',
+    taskQueue: TASK_QUEUES.interactive,
+    args: [task],
+  });
+});
 await record('sample', async () => {
   const task: SampleTask = {
     ...{ accountId: 'acc_1', requestId: 'req_0123456789abcdef', datastream: await storedStream('SAMPLEUSDT') },

@@ -21,6 +21,8 @@ __all__ = [
     "Backfill",
     "BillingSummary",
     "Book",
+    "Chain",
+    "ChainOption",
     "Checksums",
     "Collection",
     "Completeness",
@@ -559,6 +561,51 @@ class Book(Priced):
     update_id: int | None
     bids: tuple[tuple[str, str], ...]
     asks: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChainOption:
+    """An option at one moment, as its exchange sends it. None where nothing is known.
+
+    Decimals are exact texts.
+    """
+
+    exchange_timestamp_ns: int | None
+    instrument: str
+    expires_at_ns: int | None
+    strike: str | None
+    option_type: str | None
+    bid_price: str | None
+    bid_quantity: str | None
+    ask_price: str | None
+    ask_quantity: str | None
+    last_price: str | None
+    mark_price: str | None
+    index_price: str | None
+    underlying_price: str | None
+    bid_iv: str | None
+    ask_iv: str | None
+    mark_iv: str | None
+    delta: str | None
+    gamma: str | None
+    vega: str | None
+    theta: str | None
+    rho: str | None
+    open_interest: str | None
+    quote_age_ns: int | None
+    mark_age_ns: int | None
+    greeks_age_ns: int | None
+    open_interest_age_ns: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The options of an underlying at one moment, by expiry, strike, and call before put."""
+
+    exchange: str
+    underlying: str
+    at: int
+    options: tuple[ChainOption, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ class ChainView:
 
     Attributes:
         interval: A duration such as `1m`: rows at its boundaries in UTC. At least `1s`.
+
     """
 
     interval: str

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import fields
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from market_data_export import (
     ApiError,
     BarsView,
     BookView,
+    ChainOption,
     Client,
     ExportFailedError,
     HftbacktestView,
@@ -274,6 +276,22 @@ def test_reads_books_exactly(service: FakeService, client: Client) -> None:
     )
     service.answers["GET /books"] = [(200, {**book, "bids": [], "asks": []}, {})]
     assert client.books.at(7, 1).mid is None
+
+
+def test_reads_chains_exactly(service: FakeService, client: Client) -> None:
+    unknown = {field.name: None for field in fields(ChainOption)}
+    option = {**unknown, "instrument": "BTC-26MAR27-90000-C", "mark_iv": "61.50", "greeks_age_ns": 2**60 + 1}
+    service.answer(
+        "GET /chains", {"exchange": "deribit", "underlying": "btc_usd", "at": 2**60 + 1, "options": [option]}
+    )
+    [found] = client.chains.at("deribit", "btc_usd", 2**60 + 1).options
+    assert service.requests[0][1] == f"/chains?exchange=deribit&underlying=btc_usd&at={2**60 + 1}"
+    assert (found.instrument, found.mark_iv, found.greeks_age_ns, found.bid_price) == (
+        "BTC-26MAR27-90000-C",
+        "61.50",
+        2**60 + 1,
+        None,
+    )
 
 
 TERMS = {

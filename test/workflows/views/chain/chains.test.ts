@@ -99,6 +99,29 @@ describe('chains through the whole system', () => {
     Object.assign(system, { accountId, apiKey });
   });
 
+  it('are shown at one moment', async () => {
+    const chainAt = (asked: object) =>
+      system.account(
+        `query ($input: ChainAtInput!) {
+           chainAt(input: $input) { atNs options { instrument expiresAtNs strike optionType bidPrice askPrice quoteAgeNs } } }`,
+        { input: { exchange: 'deribit', underlying: 'btc_usd', ...asked } },
+      );
+    const terms = { expiresAtNs: String(EXPIRY), strike: '90000', askPrice: null };
+    const age = (second: number) => String(BigInt(second) * SECOND);
+    expect(await chainAt({ atNs: String(at(16)) })).toEqual({
+      chainAt: {
+        atNs: String(at(16)),
+        options: [
+          { ...terms, instrument: CALL, optionType: 'call', bidPrice: '0.02', quoteAgeNs: age(1) },
+          { ...terms, instrument: PUT, optionType: 'put', bidPrice: '0.5', quoteAgeNs: age(11) },
+        ],
+      },
+    });
+    await expect(chainAt({ atNs: String(at(-5_001)) })).rejects.toThrow(
+      'Nothing of the chain is known before 2025-12-31T22:36:40',
+    );
+  });
+
   it('are previewed', async () => {
     const { schemaPreview } = await system.account(
       `query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) { rows } }`,

@@ -21,6 +21,7 @@ from ..version import __version__
 from ..views import View
 from .books import Books
 from .catalog import Catalog
+from .chains import Chains
 from .destinations import Destinations
 from .exports import Exports
 from .instruments import Instruments
@@ -83,6 +84,7 @@ class AsyncClient:
         self.schedules = Schedules(self._transport)
         self.schemas = Schemas(self._transport)
         self.books = Books(self._transport)
+        self.chains = Chains(self._transport)
         self.instruments = Instruments(self._transport)
 
     def stream(

@@ -1,4 +1,4 @@
-"""`mde book`, `availability`, `gaps`, `quality`, `coverage`, `billing`, `s3-credentials`."""
+"""`mde book`, `chain`, `availability`, `gaps`, `quality`, `coverage`, `billing`, `s3-credentials`."""
 
 from __future__ import annotations
 
@@ -24,6 +24,24 @@ def book(session: Session, stream: str, at: str, depth: int | None, grouping: st
     sides = [[*side, *[("", "")] * (levels - len(side))] for side in (found.bids, found.asks)]
     rows = ((bid[1], bid[0], ask[0], ask[1]) for bid, ask in zip(*sides, strict=True))
     print_table(["bid quantity", "bid", "ask", "ask quantity"], rows)
+
+
+@click.command()
+@click.argument("exchange")
+@click.argument("underlying")
+@click.argument("at")
+@command
+def chain(session: Session, exchange: str, underlying: str, at: str) -> None:
+    """Show the options of UNDERLYING at a moment: ISO 8601 or nanoseconds."""
+    found = session.client.chains.at(exchange, underlying, at)
+    if session.json:
+        print_json(found)
+        return
+    rows = (
+        (one.instrument, one.bid_price, one.ask_price, one.mark_price, one.mark_iv, one.delta, one.open_interest)
+        for one in found.options
+    )
+    print_table(["instrument", "bid", "ask", "mark", "mark iv", "delta", "open interest"], rows)
 
 
 @click.command()

@@ -6,7 +6,7 @@ import click
 
 from ..version import __version__
 from .catalog import datastreams, exchanges, instruments
-from .data import availability, billing, book, coverage, gaps, quality, s3_credentials
+from .data import availability, billing, book, chain, coverage, gaps, quality, s3_credentials
 from .destinations import destinations
 from .exports import estimate, export, exports
 from .schedules import schedules
@@ -55,6 +55,7 @@ for one in (
     stream,
     tail,
     book,
+    chain,
     availability,
     gaps,
     quality,

@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import type { TimeRange } from '../../schema/time/time-range.js';
+import { CHAIN_STREAM_TYPES } from '../../schema/views/chain-view.js';
+import { InstrumentVersion } from '../instruments/instrument-version.entity.js';
+import { streamShards, watermarkOf } from '../segments/stream-shard.js';
+import { decideCoverage, type PinnedCoverage } from '../spans/coverage.rule.js';
+import { entitlementOf, spansOf } from '../spans/span.service.js';
+import type { ChainStreamType } from './chain-streams.types.js';
+
+/** The options of an underlying at an exchange. */
+export interface OptionsOf {
+  exchange: string;
+  underlying: string;
+}
+
+/** A stream, and where live time in the range begins that is not sealed yet; null if none is. */
+type FoundStream = ChainStreamType & { clippedAtNs: bigint | null };
+
+type SubscribedStream = Pick<ChainStreamType, 'id' | 'exchange' | 'instrument' | 'streamType'> & {
+  subscriptionId: string;
+};
+
+/** Returns streams by instrument, those of one in the order of `CHAIN_STREAM_TYPES`. */
+export async function chainStreamsOf(
+  db: EntityManager,
+  accountId: string,
+  { exchange, underlying }: OptionsOf,
+  range: TimeRange,
+): Promise<FoundStream[]> {
+  const versions = await db
+    .createQueryBuilder(InstrumentVersion, 'v')
+    .where('v.exchange = :exchange AND v.underlying = :underlying', { exchange, underlying })
+    .andWhere(`v.kind = 'option' AND (v.status IS NULL OR v.status <> 'delisted')`)
+    .andWhere('v.fromNs < :toNs AND (v.toNs IS NULL OR v.toNs > :fromNs)', range)
+    .orderBy('v.symbol')
+    .addOrderBy('v.fromNs')
+    .getMany();
+  const terms = Map.groupBy(versions, ({ symbol }) => symbol);
+  const streams = await subscribedStreams(db, accountId, exchange, [...terms.keys()]);
+  const shards = await streamShards(
+    db,
+    streams.map(({ id }) => id),
+  );
+  const spans = Map.groupBy(
+    await spansOf(
+      db,
+      streams.map(({ subscriptionId }) => subscriptionId),
+    ),
+    ({ subscriptionId }) => subscriptionId,
+  );
+  return streams.map(({ subscriptionId, ...stream }) => {
+    const entitlement = entitlementOf(spans.get(subscriptionId) ?? [], range);
+    const { coverage, clippedAtNs } = decideCoverage(
+      entitlement,
+      watermarkOf(shards.get(stream.id)!),
+      false,
+    ) as PinnedCoverage;
+    return { ...stream, coverage, clippedAtNs, terms: terms.get(stream.instrument)! };
+  });
+}
+
+async function subscribedStreams(
+  db: EntityManager,
+  accountId: string,
+  exchange: string,
+  symbols: readonly string[],
+): Promise<SubscribedStream[]> {
+  if (symbols.length === 0) return [];
+  const found = await db.query<SubscribedStream[]>(
+    `SELECT d.id, d.exchange, d.instrument, d.stream_type AS streamType, s.id AS subscriptionId
+     FROM datastreams d JOIN subscriptions s ON s.datastream_id = d.id AND s.account_id = ? AND s.status <> 'deleted'
+     WHERE d.exchange = ? AND d.instrument IN (?) AND d.stream_type IN (?)
+     ORDER BY d.instrument, FIELD(d.stream_type, ?)`,
+    [accountId, exchange, symbols, CHAIN_STREAM_TYPES, CHAIN_STREAM_TYPES],
+  );
+  return found.map((stream) => ({ ...stream, id: String(stream.id) }));
+}
