@@ -8,7 +8,9 @@ export function withoutBigInts(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (Array.isArray(value)) return value.map(withoutBigInts);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutBigInts(item)]));
+  const copy: Record<string, unknown> = { ...value };
+  for (const key in copy) copy[key] = withoutBigInts(copy[key]);
+  return copy;
 }
 
 /**

@@ -1,14 +1,15 @@
 import { constants, createZstdCompress, zstdCompressSync, type ZstdCompress, type ZstdOptions } from 'node:zlib';
 import { dataPage, type EncodedPage } from './data-page.js';
 import { Int64Words } from './int64-words.js';
+import { rawZstdFrame } from './raw-zstd-frame.js';
 
 /** Memory that compressed messages share. */
 const OUTPUT_BYTES = 256 * 1024;
 
 /**
- * Encodes the pages of one segment. External memory that is garbage makes V8 collect all of a
- * thread's memory, so most of it is used again: the context and the output of zstd, and what
- * integers are picked into.
+ * Encodes the pages of segments, one after another. External memory that is garbage makes V8
+ * collect all of a thread's memory, so most of it is used again: the context and the output of
+ * zstd, and what integers are picked into.
  */
 export class PageEncoder {
   private readonly zstd: ZstdCompress;
@@ -16,8 +17,11 @@ export class PageEncoder {
   private picked = new BigInt64Array(0);
   private fail: (error: Error) => void = () => undefined;
 
-  /** `level`: of zstd. */
-  constructor(level: number) {
+  /** `level`: of zstd. `rawBytes`: pages of integers up to this size are not compressed. */
+  constructor(
+    level: number,
+    private readonly rawBytes = 0,
+  ) {
     this.params = { [constants.ZSTD_c_compressionLevel]: level };
     const highWaterMark = Number.MAX_SAFE_INTEGER;
     // Each write ends a frame, which has the size of its content. An empty frame follows if the end
@@ -34,9 +38,7 @@ export class PageEncoder {
     const picked = this.picked.subarray(0, rows.length);
     const { minAt, maxAt } = new Int64Words(values).pick(rows, picked);
     const plain = new Uint8Array(picked.buffer, 0, picked.byteLength);
-    // ZSTD_compressBound, which no content fills: an empty frame would follow a full chunk.
-    const chunkSize = plain.length + (plain.length >> 8) + 64;
-    const body = zstdCompressSync(plain, { params: this.params, chunkSize });
+    const body = plain.length > this.rawBytes ? this.compressed(plain) : rawZstdFrame(plain);
     return { ...dataPage(plain, body, rows.length), min: picked[minAt] ?? 0n, max: picked[maxAt] ?? 0n };
   }
 
@@ -57,5 +59,11 @@ export class PageEncoder {
 
   close(): void {
     this.zstd.destroy();
+  }
+
+  private compressed(plain: Uint8Array): Uint8Array {
+    // ZSTD_compressBound, which no content fills: an empty frame would follow a full chunk.
+    const chunkSize = plain.length + (plain.length >> 8) + 64;
+    return zstdCompressSync(plain, { params: this.params, chunkSize });
   }
 }

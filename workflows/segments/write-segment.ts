@@ -1,5 +1,5 @@
 import type { EncodedPage } from './data-page.js';
-import { FrameHash } from '../messages/frame-hash.js';
+import { FrameHash, frameHashMemory } from '../messages/frame-hash.js';
 import { messageSize, type FrameColumns } from './frame-columns.js';
 import { Int64Words } from './int64-words.js';
 import { inBatches, layOutMessages } from './message-pages.js';
@@ -12,40 +12,55 @@ import { PARQUET, type StreamSlice } from './segment-format.js';
 /** zstd level of compacted segments, which are kept. */
 const STORED_LEVEL = 3;
 
-interface WriteOptions {
-  /** Level of zstd. */
-  level?: number;
-  /** Memory for plain pages; by default new memory. */
-  memory?: ReusedMemory;
+/** An encoder and memory that writing reuses, for one segment at a time. */
+export interface SegmentTools {
+  encoder: PageEncoder;
+  /** Plain pages. */
+  pages: ReusedMemory;
+  /** Frames that are hashed. */
+  hashed: Buffer;
+}
+
+/** Creates tools, whose encoder the caller closes. */
+export function segmentTools(encoder: PageEncoder): SegmentTools {
+  return { encoder, pages: new ReusedMemory(), hashed: frameHashMemory() };
+}
+
+interface WrittenSegment {
+  bytes: Uint8Array;
+  slices: StreamSlice[];
 }
 
 /**
  * Writes a raw segment as Parquet, rows sorted by (datastream, seq), and returns one slice per
- * stream for the index. The same frames give the same bytes. Messages are compressed on the thread
- * pool. Rejects if seq or time descend within a stream.
+ * stream for the index. By default it compresses as compacted segments are. The same frames give
+ * the same bytes. Messages are compressed on the thread pool. Rejects if seq or time descend within
+ * a stream.
  */
-export async function writeSegment(
-  frames: FrameColumns,
-  { level = STORED_LEVEL, memory = new ReusedMemory() }: WriteOptions = {},
-): Promise<{ bytes: Uint8Array; slices: StreamSlice[] }> {
+export async function writeSegment(frames: FrameColumns, tools?: SegmentTools): Promise<WrittenSegment> {
+  if (tools) return write(frames, tools);
+  const encoder = new PageEncoder(STORED_LEVEL);
+  try {
+    return await write(frames, segmentTools(encoder));
+  } finally {
+    encoder.close();
+  }
+}
+
+async function write(frames: FrameColumns, { encoder, pages: memory, hashed }: SegmentTools): Promise<WrittenSegment> {
   const { order, streams } = sortByStream(frames);
   const groups = planRowGroups(streams, (row) => messageSize(frames, order[row] ?? 0));
   const integers = [frames.datastreamId, frames.seq, frames.collectionTimestampNs];
   const chunks: EncodedPage[][] = [];
-  const encoder = new PageEncoder(level);
-  try {
-    for (const batch of inBatches(frames, order, groups)) {
-      const pages = layOutMessages(frames, order, batch, memory);
-      for (const [i, { from, to }] of batch.entries()) {
-        const rows = order.subarray(from, to);
-        // One at a time: a segment's worth of jobs in the thread pool would delay the journal's
-        // writes and syncs.
-        const message = await encoder.encodeMessages(pages[i]!, rows.length);
-        chunks.push([...integers.map((values) => encoder.encodeInt64s(values, rows)), message]);
-      }
+  for (const batch of inBatches(frames, order, groups)) {
+    const pages = layOutMessages(frames, order, batch, memory);
+    for (const [i, { from, to }] of batch.entries()) {
+      const rows = order.subarray(from, to);
+      // One at a time: a segment's worth of jobs in the thread pool would delay the journal's
+      // writes and syncs.
+      const message = await encoder.encodeMessages(pages[i]!, rows.length);
+      chunks.push([...integers.map((values) => encoder.encodeInt64s(values, rows)), message]);
     }
-  } finally {
-    encoder.close();
   }
   const magic = Buffer.from(PARQUET.magic);
   const parts: Uint8Array[] = [magic];
@@ -62,7 +77,7 @@ export async function writeSegment(
   const footerLength = Buffer.alloc(4);
   footerLength.writeUInt32LE(footer.length);
   const bytes = Buffer.concat([...parts, footer, footerLength, magic]);
-  return { bytes, slices: streams.map((stream) => describeSlice(frames, order, stream, groups)) };
+  return { bytes, slices: streams.map((stream) => describeSlice(frames, order, stream, groups, hashed)) };
 }
 
 /** The upper half of Number.MAX_SAFE_INTEGER. */
@@ -119,11 +134,12 @@ function describeSlice(
   order: Int32Array,
   stream: RowRange,
   groups: readonly RowRange[],
+  hashed: Buffer,
 ): StreamSlice {
   const first = order[stream.from] ?? 0;
   const last = order[stream.to - 1] ?? 0;
   let messageBytes = 0;
-  const hash = new FrameHash();
+  const hash = new FrameHash(hashed);
   for (let row = stream.from; row < stream.to; row++) {
     const frame = order[row]!;
     messageBytes += messageSize(frames, frame);

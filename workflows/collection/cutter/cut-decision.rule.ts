@@ -4,7 +4,12 @@ const CUT = {
   maxBytes: 16 * 1024 * 1024,
   /** The least distance of cuts on request: exports may ask for them at any rate. */
   requestSpacingMs: 500,
+  /** Distance of cuts while readers follow: each costs a collector as much as hundreds of frames. */
+  followedSpacingMs: 700,
 } as const;
+
+/** A moment that cuts shall reach, `followed` while readers want all that arrives, null: none. */
+export type CutRequest = bigint | 'followed' | null;
 
 interface CutState {
   /** Time since the last cut, or since the start. */
@@ -13,12 +18,12 @@ interface CutState {
   bytes: number;
   /** The moment of the last cut. */
   lastCutNs: bigint;
-  /** An export waits for what was received before this moment. */
-  requestedNs: bigint | null;
+  request: CutRequest;
 }
 
 /** Returns whether the journal file becomes a segment now: by age, by size, or on request. */
-export function shouldCut({ ageMs, bytes, lastCutNs, requestedNs }: CutState): boolean {
+export function shouldCut({ ageMs, bytes, lastCutNs, request }: CutState): boolean {
   if (ageMs >= CUT.maxAgeMs || bytes >= CUT.maxBytes) return true;
-  return requestedNs !== null && requestedNs > lastCutNs && ageMs >= CUT.requestSpacingMs;
+  if (request === 'followed') return ageMs >= CUT.followedSpacingMs;
+  return request !== null && request > lastCutNs && ageMs >= CUT.requestSpacingMs;
 }

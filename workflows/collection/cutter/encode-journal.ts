@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeSegment } from '../../segments/write-segment.js';
+import { PageEncoder } from '../../segments/page-encoder.js';
+import { type SegmentTools, segmentTools, writeSegment } from '../../segments/write-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
-import { ReusedMemory } from '../../segments/reused-memory.js';
 import type { StreamSlice } from '../../segments/segment-format.js';
 import { clipContent, type JournalClip } from '../handover/journal-clip.js';
 import type { JournalHeader } from '../journal/journal-record.js';
@@ -13,6 +13,8 @@ import type { ReceptionGap } from '../streams/stream-states.js';
  * most 4 % larger.
  */
 const FRESH_LEVEL = 1;
+/** Pages of integers of a cut of a followed shard: a context of zstd costs more than all the rest. */
+const RAW_BYTES = 4 * 1024;
 
 /** A segment's bytes, and what its name and its rows in the index need. */
 export interface EncodedSegment {
@@ -37,20 +39,34 @@ export interface EncodedJournal {
   tornBytes: number;
 }
 
-/** Memory that encoding reuses for the next file. `pages` holds those of its messages. */
-interface EncoderMemory {
+/** Memory that encoding reuses for the next file. */
+export interface EncoderMemory {
   journal: JournalMemory;
-  pages: ReusedMemory;
+  tools: SegmentTools;
 }
 
+/** Creates memory, whose encoder the caller closes. */
 export function encoderMemory(): EncoderMemory {
-  return { journal: journalMemory(), pages: new ReusedMemory() };
+  return { journal: journalMemory(), tools: freshTools() };
 }
 
-export async function encodeSegment(frames: FrameColumns, memory?: ReusedMemory): Promise<EncodedSegment> {
+const freshTools = (): SegmentTools => segmentTools(new PageEncoder(FRESH_LEVEL, RAW_BYTES));
+
+/** Encodes frames as a segment, by default with tools of its own. */
+export async function encodeSegment(frames: FrameColumns, tools?: SegmentTools): Promise<EncodedSegment> {
+  if (tools) return encode(frames, tools);
+  const own = freshTools();
+  try {
+    return await encode(frames, own);
+  } finally {
+    own.encoder.close();
+  }
+}
+
+async function encode(frames: FrameColumns, tools: SegmentTools): Promise<EncodedSegment> {
   const firstNs = frames.collectionTimestampNs[0] ?? 0n;
   const [firstSeq, lastSeq] = [frames.seq[0] ?? 0n, frames.seq[frames.length - 1] ?? 0n];
-  const { bytes, slices } = await writeSegment(frames, { level: FRESH_LEVEL, ...(memory && { memory }) });
+  const { bytes, slices } = await writeSegment(frames, tools);
   const md5 = new Uint8Array(createHash('md5').update(bytes).digest());
   return { bytes, md5, slices, firstNs, firstSeq, lastSeq };
 }
@@ -67,6 +83,6 @@ export async function encodeJournal(
   const whole = await readJournalFile(path, memory.journal);
   if (!whole) return null;
   const { header, frames, gaps, toNs, validBytes, tornBytes } = clip === undefined ? whole : clipContent(whole, clip);
-  const segment = frames.length > 0 ? await encodeSegment(frames, memory.pages) : null;
+  const segment = frames.length > 0 ? await encodeSegment(frames, memory.tools) : null;
   return { segment, header, gaps, toNs, frames: frames.length, validBytes, tornBytes };
 }

@@ -1,4 +1,4 @@
-import { shouldCut } from '../cutter/cut-decision.rule.js';
+import { type CutRequest, shouldCut } from '../cutter/cut-decision.rule.js';
 import type { SegmentCutter } from '../cutter/segment-cutter.js';
 import type { Journal } from '../journal/journal.js';
 import type { Recorder } from './recorder.js';
@@ -27,15 +27,12 @@ export class JournalCuts {
     if (before) this.cutter.add(before, this.recorder.lastFramesNow, { fromNs, toNs: this.recorder.lastCutNs });
   }
 
-  /**
-   * Cuts by size, by age unless the watermark has to wait, or because an export waits for
-   * `requestedNs`.
-   */
-  cutIfDue({ mayAge, requestedNs }: { mayAge: boolean; requestedNs: bigint | null }): void {
+  /** Cuts by size, by age unless the watermark has to wait, or on request. */
+  cutIfDue({ mayAge, request }: { mayAge: boolean; request: CutRequest }): void {
     const ageMs = mayAge ? performance.now() - this.cutMs : 0;
     const { lastCutNs, recording } = this.recorder;
     const bytes = this.journal.activeBytes;
-    if (recording && shouldCut({ ageMs, bytes, lastCutNs, requestedNs })) this.cutNow();
+    if (recording && shouldCut({ ageMs, bytes, lastCutNs, request })) this.cutNow();
   }
 
   /** Ends the epoch. */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { parseShard } from '../../../schema/collection/shard-name.rule.js';
-import { MAX_INT64 } from '../../../schema/text/int64.js';
 import type { CollectionCore } from '../core/collection-core.js';
 import type { ShardPlan } from '../core/shard-contract.js';
+import type { CutRequest } from '../cutter/cut-decision.rule.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import { ClockSkewAlarm } from '../metrics/clock-skew-alarm.js';
@@ -72,9 +72,8 @@ export class PlanFollower {
     return this.plan !== null && isFollowed(this.plan, performance.now() - this.readMs);
   }
 
-  /** The moment up to which cuts are wanted; null if none are. */
-  get cutRequestedNs(): bigint | null {
-    return this.isFollowed ? MAX_INT64 : (this.plan?.cutRequestedNs ?? null);
+  get cutRequest(): CutRequest {
+    return this.isFollowed ? 'followed' : (this.plan?.cutRequestedNs ?? null);
   }
 
   on(event: PlanEvent): void {

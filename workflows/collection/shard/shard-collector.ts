@@ -224,7 +224,7 @@ export class ShardCollector {
 
   /**
    * Looks at the owner of a shard that is followed: the watermark waits for the second, and the
-   * owner delivers twice a second.
+   * owner delivers often.
    */
   private lookAtOwner(): void {
     if (this.plan.isFollowed && this.leaseFollower.isSecond) this.open?.leasing?.runNow();
@@ -240,7 +240,7 @@ export class ShardCollector {
   }
 
   private cutIfDue(): void {
-    this.cuts.cutIfDue({ mayAge: !this.plan.isOvertaken, requestedNs: this.plan.cutRequestedNs });
+    this.cuts.cutIfDue({ mayAge: !this.plan.isOvertaken, request: this.plan.cutRequest });
   }
 
   private async deliver(): Promise<void> {

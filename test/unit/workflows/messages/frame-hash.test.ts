@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FrameHash } from '../../../../workflows/messages/frame-hash.js';
+import { FrameHash, frameHashMemory } from '../../../../workflows/messages/frame-hash.js';
 
 const NS = 1_700_000_000_000_000_000n;
 
@@ -37,6 +37,16 @@ describe('the hash of frames', () => {
       (size, i) => [NS + BigInt(i), Buffer.alloc(size, i + 1)] as const,
     );
     expect(hashed(frames)).toBe(defined(frames));
+  });
+
+  it('may use memory of one that is done', () => {
+    const memory = frameHashMemory();
+    const digests = ['long before', 'b'].map((text) => {
+      const hash = new FrameHash(memory);
+      hash.add(5n, Buffer.from(text), 0, text.length);
+      return hash.digest();
+    });
+    expect(digests).toEqual([defined([[5n, Buffer.from('long before')]]), defined([[5n, Buffer.from('b')]])]);
   });
 
   it.each([

@@ -52,6 +52,18 @@ describe('pages of a segment', () => {
     }
   });
 
+  it('of integers are not compressed up to the size that an encoder is given', () => {
+    const some = new PageEncoder(1, 80);
+    const sizes = [10, 11].map((rows) => {
+      const { body } = some.encodeInt64s(new BigInt64Array(rows), Int32Array.from(Array(rows).keys()));
+      expect(int64s(body)).toEqual(Array<bigint>(rows).fill(0n));
+      return body.length;
+    });
+    some.close();
+    expect(sizes[0]).toBe(80 + 9);
+    expect(sizes[1]).toBeLessThan(30);
+  });
+
   it('are not made by a closed encoder', async () => {
     encoder.close();
     await expect(encoder.encodeMessages(Buffer.from('a'), 1)).rejects.toThrow('after a stream was destroyed');
