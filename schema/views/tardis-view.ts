@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { TARDIS_KEY } from '../export-schemas/view-keys.js';
-import { isBookOfChanges } from '../streams.js';
 import { DATASET_TYPES, type DatasetType } from '../tardis/datasets/dataset-type.rule.js';
 import { joinUnknown, type UnknownBook } from './unknown-book.rule.js';
 import { wordOf } from './view-fields.js';
-import { BAR_STREAM_TYPES, VIEW_CATEGORIES } from './view-sources.js';
+import { VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
 import type { ViewKind } from './view-kind.js';
 
 /** The rows of a daily file of Tardis (beyond.md 9). Requests for such files make it. */
@@ -22,6 +21,8 @@ interface TardisFindings {
   unknown: UnknownBook[];
 }
 
+/** Streams of which no other view is made. */
+const ONLY_HERE: readonly string[] = ['liquidations', 'book_ticker'];
 /** Bytes of a row, and rows that a message gives at most on average. */
 const [ROW_BYTES, ROWS_OF_MESSAGE] = [120, 24];
 
@@ -29,9 +30,8 @@ const [ROW_BYTES, ROWS_OF_MESSAGE] = [120, 24];
 export const tardisKind: ViewKind<TardisView> = {
   key: TARDIS_KEY,
   category: VIEW_CATEGORIES.tardis,
-  isOf: ({ streamType }) =>
-    streamType === 'liquidations' || BAR_STREAM_TYPES.includes(streamType) || isBookOfChanges(streamType),
-  streamTypes: 'trades, agg_trades, liquidations or depth',
+  isOf: (stream) => ONLY_HERE.includes(stream.streamType) || viewOfStream(stream) !== null,
+  streamTypes: `${ONLY_HERE.join(', ')}, or streams that other views are made of`,
   fields: z.strictObject({
     ...{ kind: z.literal('tardis'), data_type: wordOf(DATASET_TYPES as [DatasetType, ...DatasetType[]]) },
     ...{ exchange: z.string(), symbol: z.string() },

@@ -1,7 +1,11 @@
 import type { ExportColumn, TypeText } from '../../export-schemas/model.js';
 import { TARDIS_KEY } from '../../export-schemas/view-keys.js';
+import { STATE_STREAM_TYPES } from '../../views/view-sources.js';
 
-/** Data types of daily files that have a counterpart, with the stream types they are made of. */
+/**
+ * Data types of daily files that have a counterpart, with the stream types they are made of: the
+ * first one that there is, or all in `WHOLE_SETS`.
+ */
 export const DATASET_STREAMS = {
   trades: ['trades', 'agg_trades'],
   liquidations: ['liquidations'],
@@ -9,11 +13,33 @@ export const DATASET_STREAMS = {
   book_snapshot_5: ['depth'],
   book_snapshot_25: ['depth'],
   quotes: ['depth'],
+  book_ticker: ['book_ticker'],
+  derivative_ticker: STATE_STREAM_TYPES,
 } as const satisfies Record<string, readonly string[]>;
 
 export type DatasetType = keyof typeof DATASET_STREAMS;
 
 export const DATASET_TYPES = Object.keys(DATASET_STREAMS) as DatasetType[];
+
+/** Returns the data types that can be made of an instrument's streams. `kind`: null if unknown. */
+export function datasetTypesOf(kind: string | null, streamTypes: ReadonlySet<string>): DatasetType[] {
+  return DATASET_TYPES.filter((type) => {
+    const streams: readonly string[] = DATASET_STREAMS[type];
+    return isOfKind(type, kind) && streams.some((one) => streamTypes.has(one));
+  });
+}
+
+/** Returns whether instruments of a kind have the data type: tickers of spot tell no derivative. */
+export const isOfKind = (type: DatasetType, kind: string | null): boolean =>
+  type !== 'derivative_ticker' || kind !== 'spot';
+
+/** Characters of symbols that names of files do not have. */
+const NOT_IN_NAMES = /[:/]/g;
+
+/** Returns how names of files spell a symbol. */
+export const datasetSymbol = (symbol: string): string => symbol.toUpperCase().replace(NOT_IN_NAMES, '-');
+
+export const WHOLE_SETS: readonly DatasetType[] = ['derivative_ticker'];
 
 /** Levels a side of the data types that are made of the visible book. */
 export const DATASET_DEPTH: Partial<Record<DatasetType, number>> = {
@@ -37,7 +63,14 @@ const HEAD = [
 /** Returns the columns of a daily file, in the order of Tardis' documentation. */
 export function datasetColumns(type: DatasetType): ExportColumn[] {
   const depth = DATASET_DEPTH[type];
-  if (type === 'quotes') {
+  if (type === 'derivative_ticker') {
+    return [
+      ...HEAD,
+      column('funding_timestamp', 'funding_timestamp', 'i64'),
+      ...same('funding_rate', 'predicted_funding_rate', 'open_interest', 'last_price', 'index_price', 'mark_price'),
+    ];
+  }
+  if (type === 'quotes' || type === 'book_ticker') {
     return [
       ...HEAD,
       ...[column('ask_amount', 'asks.0.1'), column('ask_price', 'asks.0.0')],

@@ -4,7 +4,10 @@ import {
   DATASET_STREAMS,
   DATASET_TYPES,
   datasetColumns,
+  datasetSymbol,
   type DatasetType,
+  isOfKind,
+  WHOLE_SETS,
 } from '../../../schema/tardis/datasets/dataset-type.rule.js';
 import { DAY_NS, nowNs } from '../../../schema/time/timestamps.js';
 import type { TardisView } from '../../../schema/views/tardis-view.js';
@@ -25,9 +28,6 @@ interface FileRequest {
   symbol: string;
 }
 
-/** Characters of symbols that file names of Tardis do not have. */
-const NOT_IN_NAMES = /[:/]/g;
-
 /**
  * Returns the export of a daily file (beyond.md 9): the newest one of the account that has or will
  * have it, else a new one. Checks in this order: names (`invalid_argument`), subscription
@@ -41,11 +41,12 @@ export async function requestFile(ctx: RequestContext, input: FileRequest): Prom
   const range = { fromNs, toNs: fromNs + DAY_NS };
   if (fromNs % DAY_NS !== 0n) throw invalidArgument('day', 'day must begin at midnight UTC');
   const { datastreamId, existing } = await read(ctx, async (db) => {
-    const stream = await subscribedStream(db, accountId, { ...input, type, venues });
-    await requireWholeDay(db, accountId, { datastreamId: String(stream.id), range, nowNs: nowNs() });
-    const found = await exportsOfDay(db, accountId, { datastreamId: String(stream.id), range });
+    const streams = await subscribedStreams(db, accountId, { ...input, type, venues });
+    await requireWholeDay(db, accountId, { datastreamIds: streams.map(({ id }) => String(id)), range, nowNs: nowNs() });
+    const datastreamId = String(streams[0].id);
+    const found = await exportsOfDay(db, accountId, { datastreamId, range });
     const same = found.find(({ view }) => view?.kind === 'tardis' && view.data_type === type);
-    return { datastreamId: String(stream.id), existing: same ?? null };
+    return { datastreamId, existing: same ?? null };
   });
   if (existing) return { exportId: existing.id };
   const view: TardisView = { kind: 'tardis', data_type: type, exchange: input.exchange, symbol: input.symbol };
@@ -63,25 +64,33 @@ function requireType(name: string): DatasetType {
   throw invalidArgument('data_type', `data_type must be one of ${DATASET_TYPES.join(', ')}; others are not made here`);
 }
 
-async function subscribedStream(
+/** Returns the streams of which a file is made, that of its export first. */
+async function subscribedStreams(
   db: EntityManager,
   accountId: string,
   { type, venues, symbol, exchange }: FileRequest & { type: DatasetType; venues: readonly TardisVenue[] },
-): Promise<StreamRow> {
+): Promise<[StreamRow, ...StreamRow[]]> {
   const streamTypes: readonly string[] = DATASET_STREAMS[type];
   for (const venue of venues) {
     const rows = await streamRows(db, accountId, venue.code, streamTypes, undefined);
     const found = rows
-      .filter(({ kind, instrument }) => hasKind(venue, kind) && nameOf(venue, instrument) === symbol.toUpperCase())
+      .filter(({ kind }) => hasKind(venue, kind) && isOfKind(type, kind))
+      .filter(({ instrument }) => nameOf(venue, instrument) === symbol.toUpperCase())
       .sort((a, b) => streamTypes.indexOf(a.streamType) - streamTypes.indexOf(b.streamType));
-    if (found[0]) return found[0];
+    const [first, ...others] = found;
+    if (first) return [first, ...(WHOLE_SETS.includes(type) ? others.filter(isOf(first.instrument)) : [])];
   }
   throw notSubscribed(`${type} of the symbol ${symbol} at ${exchange}`);
 }
 
+const isOf =
+  (instrument: string) =>
+  (stream: StreamRow): boolean =>
+    stream.instrument === instrument;
+
 /** Returns how Tardis' file names spell an instrument. */
 const nameOf = ({ symbols }: TardisVenue, instrument: string): string =>
-  tardisSymbolOf(symbols, instrument).toUpperCase().replace(NOT_IN_NAMES, '-');
+  datasetSymbol(tardisSymbolOf(symbols, instrument));
 
 /** Returns the exports of the day whose files are there or will be, the newest first. */
 async function exportsOfDay(

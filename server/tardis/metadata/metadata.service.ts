@@ -6,6 +6,7 @@ import {
   type TardisVenue,
   venuesOfTardis,
 } from '../../../exchanges/tardis-names.js';
+import { datasetTypesOf } from '../../../schema/tardis/datasets/dataset-type.rule.js';
 import { MAX_INT64 } from '../../../schema/text/int64.js';
 import { earlier, later } from '../../../schema/time/time-range.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
@@ -82,6 +83,7 @@ function toSymbol(one: ReadableSymbol): TardisSymbol {
   return {
     ...{ exchange, symbol, kind, base, quote, sinceNs: String(sinceNs(one)) },
     untilNs: untilNs === MAX_INT64 ? null : String(untilNs),
+    dataTypes: datasetTypesOf(kind, one.streamTypes),
   };
 }
 

@@ -47,6 +47,9 @@ export class TardisSymbol {
 
   @Field(() => Int64, { nullable: true, description: `Its end, ${NS}. Null if it has none.` })
   untilNs!: string | null;
+
+  @Field(() => [String], { description: 'Data types of its daily files.' })
+  dataTypes!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A symbol with its terms through time.' })

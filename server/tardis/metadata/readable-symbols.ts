@@ -13,6 +13,7 @@ export interface ReadableSymbol {
   kind: string | null;
   base: string | null;
   quote: string | null;
+  streamTypes: ReadonlySet<string>;
   /**
    * Ranges in which the account may read each channel. The end of an open span is the greatest
    * time.
@@ -65,6 +66,7 @@ function symbolOf(of: { row: SpanRow; venue: TardisVenue; symbol: string }[]): R
   const first = (member: 'kind' | 'base' | 'quote') => of.map(({ row }) => row[member]).find((one) => one !== null);
   return {
     ...{ exchange: venue.id, symbol, instruments: [...instruments.values()] },
+    streamTypes: new Set(of.map(({ row }) => row.streamType)),
     ...{ kind: first('kind') ?? null, base: first('base') ?? null, quote: first('quote') ?? null },
     channels: new Map(
       [...Map.groupBy(readable, ({ channel }) => channel)].map(([channel, ranges]) => [channel, mergeRanges(ranges)]),

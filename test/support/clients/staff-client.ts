@@ -47,10 +47,10 @@ export class StaffClient {
   }
 
   /** Returns the id of a stream of Binance. */
-  async datastream(instrument: string, streamType = 'trades'): Promise<number> {
+  async datastream(instrument: string, streamType = 'trades', exchange = 'binance'): Promise<number> {
     const source =
-      'query ($i: String!, $t: String!) { findDatastream(exchange: "binance", instrument: $i, streamType: $t) { id } }';
-    return Number((await this.ask<{ id: string }>(source, { i: instrument, t: streamType })).id);
+      'query ($e: String!, $i: String!, $t: String!) { findDatastream(exchange: $e, instrument: $i, streamType: $t) { id } }';
+    return Number((await this.ask<{ id: string }>(source, { e: exchange, i: instrument, t: streamType })).id);
   }
 }
 

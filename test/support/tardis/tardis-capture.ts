@@ -36,6 +36,39 @@ export function capturedMessages(): CapturedMessage[] {
   return messages;
 }
 
+/**
+ * Returns messages of futures of Binance: a mark price and the best prices each second, and one
+ * ticker, by their time in milliseconds of the history.
+ */
+export function capturedTickers(): CapturedMessage[] {
+  const messages: CapturedMessage[] = [];
+  const add = (ms: number, stream: string, message: object): void => {
+    messages.push({ ns: BigInt(HISTORY_MS + ms) * NS_PER_MS + 123_456n, stream, text: JSON.stringify(message) });
+  };
+  add(500, 'ticker', {
+    stream: 'btcusdt@ticker',
+    data: { e: '24hrTicker', E: HISTORY_MS + 400, s: 'BTCUSDT', c: '99' },
+  });
+  for (let i = 1; i <= 60; i++) {
+    const [at, sent] = [i * 1_000, HISTORY_MS + i * 1_000 - 10];
+    const mark = { e: 'markPriceUpdate', E: sent, s: 'BTCUSDT', p: `100.${i}`, i: '100.5', r: '0.0001' };
+    add(at, 'mark_price', { stream: 'btcusdt@markPrice@1s', data: { ...mark, T: HISTORY_MS + 28_800_000 } });
+    const quote = {
+      e: 'bookTicker',
+      u: i,
+      s: 'BTCUSDT',
+      b: '99.9',
+      B: String(i),
+      a: '100.1',
+      A: '2',
+      T: sent,
+      E: sent,
+    };
+    add(at + 1, 'book_ticker', { stream: 'btcusdt@bookTicker', data: quote });
+  }
+  return messages;
+}
+
 const whole = (lastUpdateId: number) => ({
   lastUpdateId,
   bids: [
@@ -58,20 +91,21 @@ const changeOf = (i: number, ms: number) => ({
   ...{ b: [['99.90', String(1 + (i % 5))]], a: [['100.10', String(2 + (i % 3))]] },
 });
 
-/** Imports messages of Binance, and lets an account read them and some minutes of their day. */
+/** Imports messages of BTCUSDT, and lets an account read them and some minutes of their day. */
 export async function importHistory(
   system: RunningSystem,
   accountId: string,
   folder: string,
   messages: readonly CapturedMessage[] = capturedMessages(),
   minutes = HISTORY_MINUTES,
+  exchange = 'binance',
 ): Promise<void> {
-  const file = path.join(folder, 'capture');
+  const file = path.join(folder, `capture-${exchange}`);
   await writeFile(file, messages.map(({ ns, text }) => `${ns}\t${text}\n`).join(''));
-  await runScript('scripts/admin/main.js', ['capture', 'import', '--exchange', 'binance', file], system.env);
+  await runScript('scripts/admin/main.js', ['capture', 'import', '--exchange', exchange, file], system.env);
   const toMs = minutes * 60_000;
   for (const streamType of new Set(messages.map(({ stream }) => stream))) {
-    await grantHistory(system, accountId, streamType, { fromMs: 0, toMs });
+    await grantHistory(system, accountId, streamType, { fromMs: 0, toMs, exchange });
   }
 }
 
@@ -80,7 +114,7 @@ export async function grantHistory(
   system: RunningSystem,
   accountId: string,
   streamType: string,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
+  { fromMs, toMs, exchange = 'binance' }: { fromMs: number; toMs: number; exchange?: string },
 ): Promise<void> {
   const nsOf = (ms: number): string => String(BigInt(HISTORY_MS + ms) * NS_PER_MS);
   await system.staff.ask(
@@ -88,7 +122,7 @@ export async function grantHistory(
       grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId }
     }`,
     {
-      ...{ a: accountId, d: String(await system.staff.datastream('BTCUSDT', streamType)) },
+      ...{ a: accountId, d: String(await system.staff.datastream('BTCUSDT', streamType, exchange)) },
       ...{ from: nsOf(fromMs), to: nsOf(toMs) },
     },
   );

@@ -51,13 +51,14 @@ export function tradeColumns(batch: RowBatch, firstRow: number): TradeColumns {
 export const hasValue = (validity: Uint8Array | null, row: number): boolean =>
   validity === null || (validity[row >> 3]! & (1 << (row & 7))) !== 0;
 
-/** A column without an extractor for the exchange is text without values. */
-function timesOf({ type, values, nullBitmap }: ColumnData, rows: number): OptionalColumn<BigInt64Array> {
+/** Returns a column of times. One without an extractor for the exchange is text without values. */
+export function timesOf({ type, values, nullBitmap }: ColumnData, rows: number): OptionalColumn<BigInt64Array> {
   if (type.kind === 'text') return { values: new BigInt64Array(rows), validity: new Uint8Array((rows + 7) >> 3) };
   return { values: (values as BigInt64Array).subarray(0, rows), validity: nullBitmap };
 }
 
-function amountsOf({ type, values, nullBitmap }: ColumnData, rows: number): OptionalColumn<Uint32Array> {
+/** Returns a column of amounts: integers of 10^-18. */
+export function amountsOf({ type, values, nullBitmap }: ColumnData, rows: number): OptionalColumn<Uint32Array> {
   if (type.kind !== 'decimal' || type.scale !== AMOUNT_PLACES) throw new Error('prices and quantities have 18 places');
   return { values: (values as Uint32Array).subarray(0, 4 * rows), validity: nullBitmap };
 }

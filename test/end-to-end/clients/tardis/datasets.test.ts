@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { execa } from 'execa';
 import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
 import { type RunningSystem, startSystem } from '../../../support/systems/running-system.js';
-import { capturedMessages, importHistory } from '../../../support/tardis/tardis-capture.js';
+import { capturedMessages, capturedTickers, importHistory } from '../../../support/tardis/tardis-capture.js';
 
 const MINUTES = 60_000;
 const DAY_MINUTES = 1_440;
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const account = await system.account();
   ({ apiKey } = account);
   await importHistory(system, account.accountId, folder, MESSAGES, DAY_MINUTES);
+  await importHistory(system, account.accountId, folder, capturedTickers(), DAY_MINUTES, 'binance_usdm');
 }, 10 * MINUTES);
 afterAll(async () => {
   await system?.close();
@@ -35,9 +36,9 @@ afterAll(async () => {
 const DOWNLOAD = `
 import json, os, sys
 from tardis_dev import download_datasets
-types, day, end, into = json.loads(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
+types, day, end, into, exchange = json.loads(sys.argv[1]), *sys.argv[2:]
 try:
-    download_datasets("binance", types, ["btcusdt"], day, end, api_key=os.environ["API_KEY"],
+    download_datasets(exchange, types, ["btcusdt"], day, end, api_key=os.environ["API_KEY"],
         endpoint=os.environ["BASE"] + "/tardis/datasets/v1", download_dir=into)
     print(json.dumps(sorted(os.listdir(into))))
 except Exception as error:
@@ -47,15 +48,21 @@ except Exception as error:
 type Downloaded = string[] | { error: string };
 
 /** Downloads files of a day with tardis-dev, unmodified. */
-async function download(types: readonly string[], day: string, end: string, into: string): Promise<Downloaded> {
+async function download(
+  types: readonly string[],
+  day: string,
+  end: string,
+  into: string,
+  exchange = 'binance',
+): Promise<Downloaded> {
   const env = { BASE: system.url, API_KEY: apiKey };
-  const { stdout } = await execa(tardis, ['-c', DOWNLOAD, JSON.stringify(types), day, end, into], { env });
+  const { stdout } = await execa(tardis, ['-c', DOWNLOAD, JSON.stringify(types), day, end, into, exchange], { env });
   return JSON.parse(stdout) as Downloaded;
 }
 
-const nameOf = (type: string): string => `binance_${type}_2026-01-01_BTCUSDT.csv.gz`;
-const rowsOf = async (into: string, type: string): Promise<string[]> =>
-  gunzipSync(await readFile(path.join(into, nameOf(type))))
+const nameOf = (type: string, exchange = 'binance'): string => `${exchange}_${type}_2026-01-01_BTCUSDT.csv.gz`;
+const rowsOf = async (into: string, type: string, exchange = 'binance'): Promise<string[]> =>
+  gunzipSync(await readFile(path.join(into, nameOf(type, exchange))))
     .toString()
     .trimEnd()
     .split('\n');
@@ -65,7 +72,7 @@ describe('daily files, downloaded by tardis-dev of PyPI', () => {
   let first: string;
   beforeAll(async () => {
     first = path.join(folder, 'first');
-    expect(await download(TYPES, '2026-01-01', '2026-01-02', first)).toEqual(TYPES.map(nameOf).sort());
+    expect(await download(TYPES, '2026-01-01', '2026-01-02', first)).toEqual(TYPES.map((type) => nameOf(type)).sort());
   }, 3 * MINUTES);
 
   it('have the trades that were stored', async () => {
@@ -115,6 +122,37 @@ describe('daily files, downloaded by tardis-dev of PyPI', () => {
   });
 
   it(
+    'have the tickers of derivatives, which several streams tell',
+    async () => {
+      const [types, exchange] = [['book_ticker', 'derivative_ticker'], 'binance-futures'];
+      const into = path.join(folder, 'futures');
+      const files = await download(types, '2026-01-01', '2026-01-02', into, exchange);
+      expect(files).toEqual(types.map((type) => nameOf(type, exchange)));
+      const [, ...states] = await rowsOf(into, 'derivative_ticker', exchange);
+      const told = states.map((row) => row.split(',').slice(4).join());
+      const funding = `${Date.UTC(2026, 0, 1, 8)}000`;
+      expect(told).toEqual([
+        ',,,,99,,',
+        ...Array.from({ length: 60 }, (_, i) => `${funding},0.0001,,,99,100.5,${Number(`100.${i + 1}`)}`),
+      ]);
+      const [, ...quotes] = await rowsOf(into, 'book_ticker', exchange);
+      expect(quotes.map((row) => row.split(',').slice(4).join())).toEqual(
+        Array.from({ length: 60 }, (_, i) => `2,100.1,99.9,${i + 1}`),
+      );
+      const headers = { Authorization: `Bearer ${apiKey}` };
+      const answer = await fetch(`${system.url}/tardis/v1/exchanges/${exchange}`, { headers });
+      const { supportsDatasets, datasets } = (await answer.json()) as { supportsDatasets: true; datasets: object };
+      expect(supportsDatasets).toBe(true);
+      const day = { availableSince: '2026-01-01T00:00:00.000Z', availableTo: '2026-01-02T00:00:00.000Z' };
+      expect(datasets).toMatchObject({ symbols: [{ id: 'BTCUSDT', type: 'perpetual', dataTypes: types, ...day }] });
+      expect(await download(['derivative_ticker'], '2026-01-01', '2026-01-02', into)).toEqual({
+        error: expect.stringContaining('derivative_ticker of the symbol BTCUSDT at binance') as string,
+      });
+    },
+    2 * MINUTES,
+  );
+
+  it(
     'are made once: a file that is asked for again is the same',
     async () => {
       const again = path.join(folder, 'again');
@@ -124,7 +162,8 @@ describe('daily files, downloaded by tardis-dev of PyPI', () => {
         expect(a!.equals(b!)).toBe(true);
       }
       const exports = await fetch(`${system.url}/v1/exports?limit=100`, { headers: { 'X-Api-Key': apiKey } });
-      expect(((await exports.json()) as { items: unknown[] }).items).toHaveLength(TYPES.length);
+      const { items } = (await exports.json()) as { items: { exchange: string }[] };
+      expect(items.filter(({ exchange }) => exchange === 'binance')).toHaveLength(TYPES.length);
     },
     MINUTES,
   );
@@ -176,7 +215,7 @@ describe('the page of tools', () => {
     async () => {
       await page('Daily files', tardis);
       const files = await readdir(path.join(folder, 'datasets'));
-      expect(files.sort()).toEqual(['incremental_book_L2', 'trades'].map(nameOf));
+      expect(files.sort()).toEqual(['incremental_book_L2', 'trades'].map((type) => nameOf(type)));
     },
     MINUTES,
   );

@@ -4,6 +4,7 @@ import { startFacade, type FacadeFixture } from '../../../support/systems/facade
 
 const NEW_YEAR = '1767225600000000000';
 const LATER = '1767225600123999999';
+const TWO_DAYS_LATER = '1767398400123999999';
 
 let fixture: FacadeFixture;
 beforeEach(async () => {
@@ -32,14 +33,19 @@ const info = {
 const exchange = {
   ...{ id: 'binance', name: 'Binance Spot', sinceNs: LATER, channels: ['depth', 'trade'] },
   symbols: [
-    { symbol: 'btcusdt', kind: 'spot', sinceNs: LATER, untilNs: null },
-    { symbol: 'ethusdt', kind: null, sinceNs: LATER, untilNs: LATER },
+    { symbol: 'btcusdt', kind: 'spot', sinceNs: LATER, untilNs: TWO_DAYS_LATER, dataTypes: ['trades', 'quotes'] },
+    { symbol: 'ethusdt', kind: null, sinceNs: LATER, untilNs: LATER, dataTypes: ['trades'] },
   ],
 };
 const listed = {
-  ...{ id: 'binance', name: 'Binance Spot', enabled: true, filterable: true, supportsDatasets: false },
+  ...{ id: 'binance', name: 'Binance Spot', enabled: true, filterable: true, supportsDatasets: true },
   availableSince: '2026-01-01T00:00:00.123Z',
 };
+
+const day = (from: string, to: string) => ({
+  [from]: '2026-01-02T00:00:00.000Z',
+  [to]: '2026-01-03T00:00:00.000Z',
+});
 
 describe('exchanges of Tardis', () => {
   it('are listed without their symbols', async () => {
@@ -61,10 +67,25 @@ describe('exchanges of Tardis', () => {
         ...listed,
         availableChannels: ['depth', 'trade'],
         availableSymbols: [
-          { id: 'btcusdt', type: 'spot', availableSince },
+          { id: 'btcusdt', type: 'spot', availableSince, availableTo: '2026-01-03T00:00:00.123Z' },
           { id: 'ethusdt', type: null, availableSince, availableTo: availableSince },
         ],
         incidentReports: null,
+        // Whole days only: the other symbol has none.
+        datasets: {
+          ...{
+            formats: ['csv'],
+            dataTypes: ['trades', 'quotes'],
+            ...day('exportedFrom', 'exportedUntil'),
+            stats: null,
+          },
+          symbols: [
+            {
+              ...{ id: 'BTCUSDT', type: 'spot', dataTypes: ['trades', 'quotes'] },
+              ...{ ...day('availableSince', 'availableTo'), stats: null },
+            },
+          ],
+        },
       },
     ]);
     expect(asked).toEqual([{ exchange: 'binance' }]);

@@ -3,7 +3,7 @@ import { type Client, useTestDomain } from '../../../support/core/domain.js';
 const domain = useTestDomain();
 const HOUR_NS = 3_600_000_000_000n;
 const EXCHANGES = `query ($exchange: String) { tardisExchanges(exchange: $exchange) {
-  id name sinceNs channels symbols { symbol kind sinceNs untilNs } } }`;
+  id name sinceNs channels symbols { symbol kind sinceNs untilNs dataTypes } } }`;
 const INSTRUMENTS = `query ($exchange: String!, $symbol: String) { tardisInstruments(exchange: $exchange, symbol: $symbol) {
   exchange symbol kind base quote sinceNs untilNs versions { tickSize fromNs observedToNs } } }`;
 const ACCESS = 'query { tardisAccess { exchange fromNs toNs channels symbols } }';
@@ -20,6 +20,7 @@ async function grant(client: Client, name: string, from: bigint, to: bigint): Pr
   );
 }
 
+const OF_DEPTH = ['incremental_book_L2', 'book_snapshot_5', 'book_snapshot_25', 'quotes'];
 const hours = (from: bigint, to: bigint) => ({ sinceNs: String(from * HOUR_NS), untilNs: String(to * HOUR_NS) });
 
 beforeAll(async () => {
@@ -44,8 +45,8 @@ describe('what an account may read, in the names of Tardis', () => {
     const binance = {
       ...{ id: 'binance', name: 'Binance Spot', sinceNs: String(HOUR_NS), channels: ['depth', 'trade'] },
       symbols: [
-        { symbol: 'btcusdt', kind: 'spot', ...hours(1n, 6n) },
-        { symbol: 'ethusdt', kind: 'spot', ...hours(2n, 4n) },
+        { symbol: 'btcusdt', kind: 'spot', ...hours(1n, 6n), dataTypes: ['trades'] },
+        { symbol: 'ethusdt', kind: 'spot', ...hours(2n, 4n), dataTypes: OF_DEPTH },
       ],
     };
     expect(await client.ask(EXCHANGES)).toEqual([binance]);
