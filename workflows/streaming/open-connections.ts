@@ -5,10 +5,7 @@ import type { StreamerMetrics } from './streamer-metrics.js';
 import type { StreamingCore, StreamReport } from './streaming-core.js';
 
 const REPORT_MS = 2_000;
-const STOPPING = {
-  code: 'unavailable',
-  message: 'The process that sends this stream stops. Continue with the cursor.',
-};
+const STOPPING = { code: 'unavailable', message: 'The process that sends this stream stops.' };
 
 /** The connections of a process, which it reports to the core. */
 export class OpenConnections {

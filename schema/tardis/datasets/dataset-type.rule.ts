@@ -1,6 +1,6 @@
 import type { ExportColumn, TypeText } from '../../export-schemas/model.js';
 import { TARDIS_KEY } from '../../export-schemas/view-keys.js';
-import { STATE_STREAM_TYPES } from '../../views/view-sources.js';
+import { STREAM_TYPES_OF } from '../replay/data-type.rule.js';
 
 /**
  * Data types of daily files that have a counterpart, with the stream types they are made of: the
@@ -14,7 +14,7 @@ export const DATASET_STREAMS = {
   book_snapshot_25: ['depth'],
   quotes: ['depth'],
   book_ticker: ['book_ticker'],
-  derivative_ticker: STATE_STREAM_TYPES,
+  derivative_ticker: STREAM_TYPES_OF.derivative_ticker,
 } as const satisfies Record<string, readonly string[]>;
 
 export type DatasetType = keyof typeof DATASET_STREAMS;

@@ -37,20 +37,19 @@ export function capturedMessages(): CapturedMessage[] {
 }
 
 /**
- * Returns messages of futures of Binance: a mark price and the best prices each second, and one
- * ticker, by their time in milliseconds of the history.
+ * Returns messages of futures of Binance: for a minute, a mark price and the best prices each
+ * second, and from before to after it, a ticker each second.
  */
 export function capturedTickers(): CapturedMessage[] {
   const messages: CapturedMessage[] = [];
   const add = (ms: number, stream: string, message: object): void => {
     messages.push({ ns: BigInt(HISTORY_MS + ms) * NS_PER_MS + 123_456n, stream, text: JSON.stringify(message) });
   };
-  add(500, 'ticker', {
-    stream: 'btcusdt@ticker',
-    data: { e: '24hrTicker', E: HISTORY_MS + 400, s: 'BTCUSDT', c: '99' },
-  });
-  for (let i = 1; i <= 60; i++) {
+  for (let i = 0; i <= 61; i++) {
     const [at, sent] = [i * 1_000, HISTORY_MS + i * 1_000 - 10];
+    const ticker = { e: '24hrTicker', E: sent, s: 'BTCUSDT', c: '99' };
+    add(at + 500, 'ticker', { stream: 'btcusdt@ticker', data: ticker });
+    if (i === 0 || i > 60) continue;
     const mark = { e: 'markPriceUpdate', E: sent, s: 'BTCUSDT', p: `100.${i}`, i: '100.5', r: '0.0001' };
     add(at, 'mark_price', { stream: 'btcusdt@markPrice@1s', data: { ...mark, T: HISTORY_MS + 28_800_000 } });
     const quote = {

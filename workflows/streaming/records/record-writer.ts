@@ -12,6 +12,10 @@ const LEAST_BYTES = 2_048;
 const PART_BYTES = 128 << 10;
 const PARTS_BYTES = 4 << 20;
 
+/** Codes of errors after which a stream goes on by its cursor. */
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'request_timeout']);
+const CONTINUE = 'Continue with the cursor.';
+
 /** Writes the records of a connection, messages without parsing them. */
 export class RecordWriter implements ConnectionWriter {
   readonly transportEnd = { code: 1_000, reason: '' };
@@ -115,7 +119,9 @@ export class RecordWriter implements ConnectionWriter {
 
   error(error: { code: string; message: string; details?: Record<string, unknown> }, at: StreamPosition | null): void {
     const cursor = at && this.cursors.textOf(at);
-    this.plain(JSON.stringify({ type: 'error', error, ...(cursor ? { cursor } : {}) }), cursor);
+    const advice = cursor && PASSING.has(error.code) ? ` ${CONTINUE}` : '';
+    const told = { ...error, message: error.message + advice };
+    this.plain(JSON.stringify({ type: 'error', error: told, ...(cursor ? { cursor } : {}) }), cursor);
   }
 
   private plain(json: string, cursor: string | null = null): void {

@@ -37,6 +37,19 @@ function written(transport: keyof typeof FRAMINGS, batch: MessageBatch, isReplay
 const recordOf = (i: number, data: string): string =>
   `{"type":"message","datastream_id":${ID},"ts":${FIRST_NS + BigInt(i)},"cursor":"${cursorOf(i)}","data":${data}}`;
 
+test.each([
+  ['unavailable', true, 'It stops. Continue with the cursor.'],
+  ['unavailable', false, 'It stops.'],
+  ['unauthenticated', true, 'It stops.'],
+])('an error %s (with a cursor: %s) says %s', (code, hasCursor, message) => {
+  const writer = new RecordWriter(FRAMINGS.ndjson, KEY, false);
+  const at = { ns: FIRST_NS, datastreamId: ID, seq: 5n, row: 0, ...WINDOW };
+  writer.error({ code, message: 'It stops.' }, hasCursor ? at : null);
+  const record = JSON.parse(writer.take().bytes.toString()) as object;
+  const cursor = hasCursor ? { cursor: new CursorWriter(KEY).textOf(at) } : {};
+  expect(record).toEqual({ type: 'error', error: { code, message }, ...cursor });
+});
+
 describe('records of messages', () => {
   test('a frame stands byte for byte', () => {
     const frames = ['{"a": [1, {"b":"\\u00e9é"}]}', '12.50', ' {"p":"0.10"} ', `"${'x'.repeat(200)}"`];
