@@ -68,6 +68,33 @@ export function capturedTickers(): CapturedMessage[] {
   return messages;
 }
 
+/**
+ * Returns messages of Coinbase: the whole book, and then a trade each half second, with a change of
+ * the book between two of them.
+ */
+export function capturedCoinbase(): CapturedMessage[] {
+  const messages: CapturedMessage[] = [];
+  const add = (ms: number, stream: string, message: object): void => {
+    const text = JSON.stringify({
+      product_id: 'BTC-USD',
+      time: new Date(HISTORY_MS + ms - 20).toISOString(),
+      ...message,
+    });
+    messages.push({ ns: BigInt(HISTORY_MS + ms) * NS_PER_MS + 123_456n, stream, text });
+  };
+  const { bids, asks } = whole(0);
+  add(50, 'depth', { type: 'snapshot', bids, asks });
+  for (let i = 0; i * EVERY_MS < HISTORY_MINUTES * 60_000; i++) {
+    const at = i * EVERY_MS;
+    const ids = { trade_id: 1_000 + i, sequence: i, maker_order_id: 'm', taker_order_id: 't' };
+    const trade = { size: '0.01', price: (100 + (i % 7) / 10).toFixed(2), side: i % 2 === 0 ? 'sell' : 'buy' };
+    add(at + 100, 'trades', { type: 'match', ...ids, ...trade });
+    const bid = ['buy', '99.90', String(1 + (i % 5))];
+    add(at + 300, 'depth', { type: 'l2update', changes: [bid, ['sell', '100.10', String(2 + (i % 3))]] });
+  }
+  return messages;
+}
+
 const whole = (lastUpdateId: number) => ({
   lastUpdateId,
   bids: [
@@ -90,21 +117,32 @@ const changeOf = (i: number, ms: number) => ({
   ...{ b: [['99.90', String(1 + (i % 5))]], a: [['100.10', String(2 + (i % 3))]] },
 });
 
-/** Imports messages of BTCUSDT, and lets an account read them and some minutes of their day. */
+/** An instrument that messages are of. */
+interface Market {
+  exchange: string;
+  instrument: string;
+}
+
+const BINANCE: Market = { exchange: 'binance', instrument: 'BTCUSDT' };
+export const FUTURES: Market = { exchange: 'binance_usdm', instrument: 'BTCUSDT' };
+export const COINBASE: Market = { exchange: 'coinbase', instrument: 'BTC-USD' };
+
+/** Imports messages of a market, and lets an account read them and some minutes of their day. */
 export async function importHistory(
   system: RunningSystem,
   accountId: string,
   folder: string,
   messages: readonly CapturedMessage[] = capturedMessages(),
   minutes = HISTORY_MINUTES,
-  exchange = 'binance',
+  market = BINANCE,
 ): Promise<void> {
+  const { exchange } = market;
   const file = path.join(folder, `capture-${exchange}`);
   await writeFile(file, messages.map(({ ns, text }) => `${ns}\t${text}\n`).join(''));
   await runScript('scripts/admin/main.js', ['capture', 'import', '--exchange', exchange, file], system.env);
   const toMs = minutes * 60_000;
   for (const streamType of new Set(messages.map(({ stream }) => stream))) {
-    await grantHistory(system, accountId, streamType, { fromMs: 0, toMs, exchange });
+    await grantHistory(system, accountId, streamType, { fromMs: 0, toMs }, market);
   }
 }
 
@@ -113,7 +151,8 @@ export async function grantHistory(
   system: RunningSystem,
   accountId: string,
   streamType: string,
-  { fromMs, toMs, exchange = 'binance' }: { fromMs: number; toMs: number; exchange?: string },
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  { exchange, instrument }: Market = BINANCE,
 ): Promise<void> {
   const nsOf = (ms: number): string => String(BigInt(HISTORY_MS + ms) * NS_PER_MS);
   await system.staff.ask(
@@ -121,7 +160,7 @@ export async function grantHistory(
       grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId }
     }`,
     {
-      ...{ a: accountId, d: String(await system.staff.datastream('BTCUSDT', streamType, exchange)) },
+      ...{ a: accountId, d: String(await system.staff.datastream(instrument, streamType, exchange)) },
       ...{ from: nsOf(fromMs), to: nsOf(toMs) },
     },
   );

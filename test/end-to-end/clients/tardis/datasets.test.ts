@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { execa } from 'execa';
 import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
 import { type RunningSystem, startSystem } from '../../../support/systems/running-system.js';
-import { capturedMessages, capturedTickers, importHistory } from '../../../support/tardis/tardis-capture.js';
+import { capturedMessages, capturedTickers, FUTURES, importHistory } from '../../../support/tardis/tardis-capture.js';
 
 const MINUTES = 60_000;
 const DAY_MINUTES = 1_440;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const account = await system.account();
   ({ apiKey } = account);
   await importHistory(system, account.accountId, folder, MESSAGES, DAY_MINUTES);
-  await importHistory(system, account.accountId, folder, capturedTickers(), DAY_MINUTES, 'binance_usdm');
+  await importHistory(system, account.accountId, folder, capturedTickers(), DAY_MINUTES, FUTURES);
 }, 10 * MINUTES);
 afterAll(async () => {
   await system?.close();

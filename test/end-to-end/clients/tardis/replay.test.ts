@@ -11,7 +11,13 @@ import { STAFF_TOKEN } from '../../../support/clients/staff-client.js';
 import { TestBrowser } from '../../../support/clients/test-browser.js';
 import { startSystem, type RunningSystem } from '../../../support/systems/running-system.js';
 import { withoutListed } from '../../../support/tardis/differences.js';
-import { capturedMessages, HISTORY_MINUTES, importHistory } from '../../../support/tardis/tardis-capture.js';
+import {
+  capturedCoinbase,
+  capturedMessages,
+  COINBASE,
+  HISTORY_MINUTES,
+  importHistory,
+} from '../../../support/tardis/tardis-capture.js';
 import type { Normalized } from '../../../support/tardis/their-reading.js';
 import { startTlsProxy, type TlsProxy } from '../../../support/tardis/tls-proxy.js';
 import { until } from '../../../support/until.js';
@@ -37,6 +43,7 @@ beforeAll(async () => {
   proxy = await startTlsProxy(Number(new URL(system.url).port), folder);
   account = await system.account();
   await importHistory(system, account.accountId, folder, MESSAGES);
+  await importHistory(system, account.accountId, folder, capturedCoinbase(), HISTORY_MINUTES, COINBASE);
   await system.untilListed(account.apiKey);
 }, 15 * MINUTES);
 afterAll(async () => {
@@ -119,21 +126,25 @@ describe('normalized data', () => {
   const nameOf = ({ type, name }: Normalized): string => (typeof name === 'string' ? name : type);
   const ofName = (all: readonly Normalized[], name: string) => all.filter((one) => nameOf(one) === name);
 
-  it(
-    'is what replayNormalized and compute of the npm package make of our raw feed',
-    async () => {
+  it.each([
+    ['binance', 'BTCUSDT'],
+    ['coinbase', 'BTC-USD'],
+  ])(
+    'is what replayNormalized and compute of the npm package make of our raw feed of %s',
+    async (exchange, symbol) => {
+      const asked = { ...OPTIONS, exchange, symbols: [symbol] };
       const env = {
         ...{ BASE: proxy.url, API_KEY: account.apiKey, NODE_EXTRA_CA_CERTS: proxy.certificate },
         CACHE: await mkdtemp(path.join(folder, 'cache-')),
       };
-      const asked = JSON.stringify({ ...BINANCE, symbols: ['BTCUSDT'] });
-      const read = await execa(process.execPath, ['--input-type=module', '-e', THEIRS, asked], { env });
+      const program = ['--input-type=module', '-e', THEIRS, JSON.stringify(asked)];
+      const read = await execa(process.execPath, program, { env });
       const theirs = JSON.parse(read.stdout) as Normalized[];
-      const ours = (await linesOf('replay-normalized', OPTIONS)).map((line) => JSON.parse(line) as Normalized);
+      const ours = (await linesOf('replay-normalized', asked)).map((line) => JSON.parse(line) as Normalized);
       for (const name of DATA_TYPES) {
         const isBest = name === 'quote' || name.startsWith('book_snapshot');
         const type = isBest ? 'book_snapshot_5_0ms' : name;
-        const both = withoutListed('binance', type, { ours: ofName(ours, name), theirs: ofName(theirs, name) });
+        const both = withoutListed(exchange, type, { ours: ofName(ours, name), theirs: ofName(theirs, name) });
         expect(both.ours.length).toBeGreaterThan(20);
         expect(both.ours).toEqual(both.theirs);
       }
