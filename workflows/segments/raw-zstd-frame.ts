@@ -1,4 +1,4 @@
-/** A frame header with the size of the content in one byte, or in two as so many less (RFC 8878). */
+/** A header has the size of the content in one byte, or in two as so many less (RFC 8878). */
 const ONE_BYTE_SIZES = 256;
 /** The most that the header holds in two bytes. Content stays far below the 128 KiB of a block. */
 const MAX_BYTES = ONE_BYTE_SIZES + 0xffff;

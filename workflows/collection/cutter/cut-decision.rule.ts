@@ -4,7 +4,7 @@ const CUT = {
   maxBytes: 16 * 1024 * 1024,
   /** The least distance of cuts on request: exports may ask for them at any rate. */
   requestSpacingMs: 500,
-  /** Distance of cuts while readers follow: each costs a collector as much as hundreds of frames. */
+  /** Distance of cuts while readers follow. Each costs a collector as much as many frames. */
   followedSpacingMs: 700,
 } as const;
 

@@ -13,7 +13,7 @@ import type { ReceptionGap } from '../streams/stream-states.js';
  * most 4 % larger.
  */
 const FRESH_LEVEL = 1;
-/** Pages of integers of a cut of a followed shard: a context of zstd costs more than all the rest. */
+/** Small pages of integers stay as they are: a context of zstd costs more than all the rest. */
 const RAW_BYTES = 4 * 1024;
 
 /** A segment's bytes, and what its name and its rows in the index need. */

@@ -65,7 +65,7 @@ async function* batchesOf(source: FileRows, pacer: LoopPacer): AsyncGenerator<Me
   }
 }
 
-/** Rows of another view. `rest`: returns the text behind a row's head, of a message of that view. */
+/** Rows of another view. `rest`: returns the text behind a row's head, of a message of it. */
 class ViewedRows implements FileRows {
   constructor(
     private readonly viewed: ViewRows,

@@ -27,7 +27,7 @@ interface Market {
   trades: Message[];
 }
 
-/** Makes messages of a connection to Bybit: a whole book, then changes and trades of 1 to 900 ms. */
+/** Makes messages of a connection to Bybit: a whole book, then changes and trades. */
 function marketOf(random: Random): Market {
   const stream = new SimulatedStream(random);
   for (let i = 0; i < 50; i++) stream.next(true);
