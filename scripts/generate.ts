@@ -22,6 +22,7 @@ import { writeMonitoring } from './generate/kubernetes-monitoring.js';
 import { int64FieldsPlugin } from './generate/int64-fields.js';
 import { documentsOf, generatedFragments, type LayerDocument } from './generate/layer-documents.js';
 import { pageDocumentsPlugin } from './generate/page-documents.js';
+import { numberedMessages } from './generate/numbered-messages.js';
 import { bodyShapes } from './generate/rest/body-shapes.js';
 import { packageTools, PYTHON_PACKAGE } from './stack/programs/python-tools.js';
 import { pythonModels } from './generate/rest/python-models.js';
@@ -50,6 +51,7 @@ const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 const PAGE = 'web';
 
 /** The dataclasses of the Python package. */
+const PYTHON_NUMBERS = `${PYTHON_PACKAGE}/src/market_data_export/verification/numbered-messages.json`;
 const PYTHON_MODELS = `${PYTHON_PACKAGE}/src/market_data_export/models.py`;
 /**
  * Types that all layers share: GraphQL inputs and enums, and the shapes of REST bodies and
@@ -167,6 +169,7 @@ const documents = new Map<string, LayerDocument[]>();
 for (const layer of [...LAYERS, PAGE]) documents.set(layer, await documentsOf(layer, generated));
 await generateContracts(bodyShapes(schema).shapes);
 await writeFile(PYTHON_MODELS, pythonModels());
+await writeFile(PYTHON_NUMBERS, await format(numberedMessages(), { parser: 'json', ...CODE_STYLE }));
 const python = path.join(await packageTools(console.log), 'python3');
 await execa(python, ['tools/generate_sync.py'], { cwd: PYTHON_PACKAGE });
 await generateDocuments();

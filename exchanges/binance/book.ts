@@ -1,6 +1,6 @@
 import { limitsOf, shaped, type BookFormat } from '../../workflows/views/book/book-format.js';
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
-import { pairs } from '../../workflows/views/book/readers/shape-parts.js';
+import { byRules, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
 /**
  * Binance spot, USD-M, COIN-M: combined streams, raw streams, and bodies of `GET …/depth`.
@@ -16,7 +16,7 @@ export const binanceShape: MessageShape = {
     whole: 'data.lastUpdateId|lastUpdateId',
   },
   time: 'ms or us',
-  kindOf: (found) => (found.has('whole') ? 'polled' : found.has('first') ? 'change' : 'other'),
+  kindOf: byRules(['whole', null, 'polled'], ['first', null, 'change']),
 };
 
 export const binanceBook: BookFormat = shaped(binanceShape, { sequence: 'counted', polledLimits: limitsOf(1_000) });

@@ -1,6 +1,6 @@
 import { limitsOf, shaped, type BookFormat } from '../../workflows/views/book/book-format.js';
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
-import { countIn, pairs } from '../../workflows/views/book/readers/shape-parts.js';
+import { byRules, countIn, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
 const gateNames = { price: 'p', quantity: 's' } as const;
 
@@ -20,11 +20,7 @@ export const gateioShape: MessageShape = {
     whole: 'result.bids|bids',
   },
   time: 'ms or us',
-  kindOf: (found) => {
-    if (found.has('whole')) return 'polled';
-    if (found.text('kind') === 'true') return 'snapshot';
-    return found.has('first') ? 'change' : 'other';
-  },
+  kindOf: byRules(['whole', null, 'polled'], ['kind', 'true', 'snapshot'], ['first', null, 'change']),
   coversOf: countIn(/^ob\..+\.(\d+)$/, null),
 };
 

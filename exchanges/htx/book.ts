@@ -1,6 +1,6 @@
 import { COMPLETE, shaped, type BookFormat } from '../../workflows/views/book/book-format.js';
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
-import { countIn, pairs } from '../../workflows/views/book/readers/shape-parts.js';
+import { byRules, countIn, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
 /**
  * `mbp.400` and `mbp.150`, and the whole book that is requested on their connection.
@@ -17,7 +17,7 @@ const htxShape: MessageShape = {
     channel: 'rep',
   },
   time: 'ms',
-  kindOf: (found) => (found.has('whole') ? 'polled' : found.has('kind') ? 'change' : 'other'),
+  kindOf: byRules(['whole', null, 'polled'], ['kind', null, 'change']),
   coversOf: countIn(/\.mbp\.(\d+)$/, null),
 };
 

@@ -1,5 +1,6 @@
 import { limitsOf, shaped, type BookFormat } from '../../workflows/views/book/book-format.js';
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
+import { byRules } from '../../workflows/views/book/readers/shape-parts.js';
 
 const kucoinList = { price: 0, quantity: 1, skipsPriceZero: true } as const;
 
@@ -19,7 +20,7 @@ const kucoinShape: MessageShape = {
     whole: 'data.bids',
   },
   time: 'ms',
-  kindOf: (found) => (found.has('whole') ? 'polled' : found.has('first') ? 'change' : 'other'),
+  kindOf: byRules(['whole', null, 'polled'], ['first', null, 'change']),
 };
 
 export const kucoinBook: BookFormat = shaped(kucoinShape, { sequence: 'counted', polledLimits: limitsOf(100) });

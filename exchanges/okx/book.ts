@@ -1,6 +1,6 @@
 import { limitsOf, shaped, type BookFormat } from '../../workflows/views/book/book-format.js';
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
-import { byKind, countIn, pairs } from '../../workflows/views/book/readers/shape-parts.js';
+import { byRules, countIn, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
 /**
  * Channels `books`, `books-l2-tbt` (400 levels) and `books50-l2-tbt`; bodies of `GET
@@ -19,10 +19,17 @@ const okxShape: MessageShape = {
     whole: 'data.0',
   },
   time: 'ms',
-  kindOf: (found) => {
-    if (!found.has('kind')) return found.has('whole') && !found.has('channel') ? 'polled' : 'other';
-    return byKind({ snapshot: 'snapshot', update: 'change' })(found);
-  },
+  kindOf: byRules(
+    ...([
+      ['kind', 'snapshot', 'snapshot'],
+      ['kind', 'update', 'change'],
+    ] as const),
+    ...([
+      ['kind', null, 'other'],
+      ['channel', null, 'other'],
+      ['whole', null, 'polled'],
+    ] as const),
+  ),
   coversOf: countIn(/^books(\d+)/, 400),
 };
 

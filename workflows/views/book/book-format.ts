@@ -8,6 +8,8 @@ import { ShapeReader } from './readers/shape-reader.js';
 /** Facts about an exchange's depth stream that a book needs. */
 export interface BookFormat {
   newReader(): BookMessageReader;
+  /** Without it, code reads the messages. */
+  shape?: MessageShape;
   sequence: SequenceRule;
   checksum?: ChecksumKind;
   /** Levels are named by ids, and messages may leave out prices. */
@@ -38,5 +40,6 @@ export function limitsOf(asked: number | null): BookLimits {
 /** Returns a format whose messages a shape describes. */
 export const shaped = (shape: MessageShape, rest: Omit<BookFormat, 'newReader'>): BookFormat => ({
   newReader: () => new ShapeReader(shape),
+  shape,
   ...rest,
 });

@@ -47,7 +47,7 @@ def hour_of(at: int, frames: Sequence[Frame]) -> dict[str, object]:
 
 
 def proof_of(frames: Sequence[Frame]) -> dict[str, object]:
-    hours = [hour_of(START, frames), hour_of(START + HOUR, frames)]
+    hours = [one for one in (hour_of(START, frames), hour_of(START + HOUR, frames)) if one["frames"]]
     link = bytes(32)
     for one in hours:
         link = hashlib.sha256(link + struct.pack("<q", one["hour"]) + bytes.fromhex(str(one["sha256"]))).digest()
@@ -78,6 +78,8 @@ def export(
     schema: str = "raw",
     ending: str = ".csv.gz",
     broken: int = 0,
+    stream: str = "binance/BTCUSDT/trades",
+    gaps: Sequence[tuple[int, int]] = (),
 ) -> Path:
     """A downloaded export of what is `stored`, whose proof is that of what was `received`."""
     directory.mkdir(exist_ok=True)
@@ -93,11 +95,18 @@ def export(
         "sha256": sha256(data),
         "broken_messages": broken,
     }
+    exchange, instrument, stream_type = stream.split("/")
     manifest = {
         "export_id": "exp_1",
-        "datastream": {"datastream_id": 7, "exchange": "binance", "instrument": "BTCUSDT", "stream_type": "trades"},
+        "datastream": {
+            "datastream_id": 7,
+            "exchange": exchange,
+            "instrument": instrument,
+            "stream_type": stream_type,
+        },
         "schema": {"name": schema},
         "coverage": [{"from": START, "to": START + 2 * HOUR}],
+        "gaps": [{"from": start, "to": end, "reason": "disconnect"} for start, end in gaps],
         "partitions": [partition],
         "proof": proof_of(received),
     }
@@ -120,6 +129,7 @@ def test_everything_of_a_raw_export_is_proven(tmp_path: Path, ending: str) -> No
         ("proven", "chain"),
         ("proven", "frames"),
         ("proven", "frames"),
+        ("unproven", "numbers"),
     ]
 
 

@@ -30,6 +30,12 @@ export interface LevelListShape {
   skipsPriceZero?: true;
 }
 
+/** A field, the text that it must have (null: any value), and the kind of such messages. */
+export type KindRule = readonly [field: FieldName, text: string | null, kind: BookMessageKind];
+
+/** Returns the kind of a message. `rules`: the same as data, the first match counts. */
+export type KindOf = ((found: FoundFields) => BookMessageKind) & { rules?: readonly KindRule[] };
+
 /** Positions and meanings of a format's fields. */
 export interface MessageShape {
   lists: readonly LevelListShape[];
@@ -37,7 +43,7 @@ export interface MessageShape {
   ordered?: true;
   fields: Partial<Record<FieldName, string>>;
   time?: TimeUnit;
-  kindOf(found: FoundFields): BookMessageKind;
+  kindOf: KindOf;
   /**
    * Returns side, price and quantity of a message of one level that is not in a list; null if there
    * is none.

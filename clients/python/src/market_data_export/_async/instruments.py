@@ -27,7 +27,9 @@ class Instruments:
         Raises NotFoundError if it is unknown, or was not known yet: then `details["earliest"]` is
         its first moment.
         """
-        page = await self._transport.get("/instruments", exchange=exchange, symbol=symbol, at=optional_moment(at), limit=1)
+        page = await self._transport.get(
+            "/instruments", exchange=exchange, symbol=symbol, at=optional_moment(at), limit=1
+        )
         if not page["items"]:
             raise NotFoundError(f"there is no instrument {exchange} {symbol}", code="not_found", status=404)
         return decode(InstrumentVersion, page["items"][0])

@@ -96,7 +96,7 @@ def _print_terms(session: Session, versions: Iterable[InstrumentVersion]) -> Non
 @click.option("--expires-from", help="Expires then or later: ISO 8601 or nanoseconds.")
 @click.option("--expires-to", help="Expires before: ISO 8601 or nanoseconds.")
 @command
-def datastreams(session: Session, **filters: str | None) -> None:
+def datastreams(session: Session, /, **filters: str | None) -> None:
     """List datastreams. Kind, status, underlying and expiry are those of the instrument now."""
     found = list(session.client.catalog.datastreams(**filters))
     if session.json:

@@ -15,7 +15,7 @@ class Finding:
     """A statement about a file, a stream or an hour of it."""
 
     state: State
-    #: What was checked: `size`, `sha256`, `rows`, `chain`, `frames`, or a method of the manifest's stretches.
+    #: What was checked: `size`, `sha256`, `rows`, `chain`, `frames`, `numbers`, or a method of the manifest.
     check: str
     #: A path below the folder, or a stream and an hour.
     subject: str

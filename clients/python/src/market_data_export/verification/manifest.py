@@ -36,6 +36,8 @@ class ListedStream:
     datastream_id: int
     name: str
     coverage: Sequence[tuple[int, int]]
+    #: Time in which nothing could be received.
+    gaps: Sequence[tuple[int, int]]
     #: None: the export was made by a release without proofs.
     proof: Mapping[str, Any] | None
 
@@ -80,8 +82,8 @@ def _set(path: Path, content: Mapping[str, Any]) -> Manifest:
 def _stream(content: Mapping[str, Any]) -> ListedStream:
     stream = content["datastream"]
     name = f"{stream['exchange']}/{stream['instrument']}/{stream['stream_type']}"
-    coverage = [(one["from"], one["to"]) for one in content["coverage"]]
-    return ListedStream(stream["datastream_id"], name, coverage, content.get("proof"))
+    coverage, gaps = ([(one["from"], one["to"]) for one in content[part]] for part in ("coverage", "gaps"))
+    return ListedStream(stream["datastream_id"], name, coverage, gaps, content.get("proof"))
 
 
 def _file(directory: Path, one: Mapping[str, Any], datastream_id: int) -> ListedFile:

@@ -15,11 +15,12 @@ from ..times import NS_PER_SECOND
 from .findings import Finding, State, Verification
 from .hours import HashedHours, chain_of
 from .manifest import ListedFile, ListedStream, Manifest, manifests_in
+from .numbers import number_findings
 from .rows import count_rows, raw_frames
 
 
 def verify(directory: str | PathLike[str], raw: str | PathLike[str] | None = None) -> Verification:
-    """Checks the files of a folder: sizes, SHA-256, rows, and the chain of the frames.
+    """Checks the files of a folder: sizes, SHA-256, rows, the chain of the frames, and their numbers.
 
     `raw` is a folder with the raw export of the same streams and time, which proves the frames
     behind other files; a raw export is its own. Raises MdeError if a folder has no manifest.
@@ -80,6 +81,14 @@ def _stream(stream: ListedStream, sources: list[Manifest]) -> Iterator[Finding]:
         yield Finding("unproven", "frames", stream.name, "only raw files show the frames: see --raw")
         return
     yield from _frames(stream, files)
+    yield from _numbers(stream, files)
+
+
+def _numbers(stream: ListedStream, files: list[ListedFile]) -> Iterator[Finding]:
+    try:
+        yield from number_findings(stream, (frame for file in files for frame in raw_frames(file.path)))
+    except _UNREADABLE as error:
+        yield Finding("failed", "numbers", stream.name, f"its frames cannot be read to their end: {error}")
 
 
 def _stretch(name: str, stretch: Mapping[str, Any]) -> Finding:
