@@ -64,14 +64,17 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
   const hasNextPage = from + first < matching.length;
   const endCursor = hasNextPage ? ctx.cursors.sign(scope, keyOf(shown.at(-1)!)) : null;
   const ids = shown.map(({ id }) => BigInt(id));
-  const [stored, counted] = ids.length === 0 ? [[], []] : [await storedOf(ctx, ids), await countedOf(ctx, ids)];
+  const [stored, counted, markets] =
+    ids.length === 0 ? [[], [], []] : [await storedOf(ctx, ids), await countedOf(ctx, ids), await marketsOf(ctx, ids)];
   const held = new Map(stored.map((row) => [String(row.id), row]));
+  const marketOf = new Map(markets.map(({ id, ...market }) => [String(id), market]));
   const counts = new Map(counted.map(({ id, frames }) => [String(id), String(frames)]));
   return {
     totalCount: matching.length,
     pageInfo: { hasNextPage, endCursor },
     found: shown.map((datastream) => ({
       datastream,
+      ...(marketOf.get(datastream.id) ?? { base: null, quote: null, instrumentType: null }),
       firstDataNs: held.get(datastream.id)?.firstNs ?? null,
       lastDataNs: held.get(datastream.id)?.lastNs ?? null,
       messagesPerDay: counts.get(datastream.id) ?? null,
@@ -102,6 +105,14 @@ function placeBehind(
   const index = matching.findIndex(({ id }) => id === last.id);
   return index >= 0 ? index + 1 : ranked([...matching, last]).indexOf(last);
 }
+
+const marketsOf = (ctx: RequestContext, ids: readonly bigint[]) =>
+  select<{ id: string; base: string | null; quote: string | null; instrumentType: string | null }>(
+    ctx,
+    `SELECT d.id, i.base, i.quote, i.instrument_type AS instrumentType
+     FROM datastreams d JOIN instruments i ON i.id = d.instrument_id WHERE d.id IN (?)`,
+    [ids],
+  );
 
 const storedOf = (ctx: RequestContext, ids: readonly bigint[]) =>
   select<{ id: string; firstNs: string; lastNs: string }>(

@@ -27,6 +27,15 @@ class FoundStream {
   @Field(() => Datastream, { description: 'The datastream.' })
   datastream!: Datastream;
 
+  @Field(() => String, { nullable: true, description: 'Base asset of its instrument. Null if unknown.' })
+  base!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Quote asset of its instrument. Null if unknown.' })
+  quote!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'spot, perpetual, future or option. Null if unknown.' })
+  instrumentType!: string | null;
+
   @Field(() => Int64, {
     nullable: true,
     description: 'The first stored moment, for all accounts, nanoseconds since 1970. Null without data.',

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useAsk } from '../core/queries.js';
-import { Field } from '../design/field.js';
+import { DayField } from '../design/day-field.js';
 import { Id, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty } from '../design/states.js';
 import {
@@ -16,7 +15,7 @@ import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useSignedIn } from '../session/viewer.js';
 import { addressText } from '../text/address.rule.js';
-import { parseUtc, zoneText } from '../text/times.rule.js';
+import { zoneText } from '../text/times.rule.js';
 import { actionText } from './action-text.rule.js';
 import { daysOf } from './audit-days.rule.js';
 
@@ -59,26 +58,6 @@ function Cells({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
 
 const nameOf = ({ action, at }: Entry): string => `${actionText(action)} at ${at}`;
 
-/** A day of the address, typed as everywhere on the page. */
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const isDay = (text: string): boolean =>
-    text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && parseUtc(text) !== undefined);
-  return (
-    <Field
-      label={label}
-      placeholder="2026-01-31"
-      autoComplete="off"
-      value={typed === '' ? value : typed}
-      problem={isDay(typed) ? undefined : 'Enter a day such as 2026-01-31.'}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (isDay(target.value)) onChange(target.value);
-      }}
-    />
-  );
-}
-
 /** The audit log, newest first. */
 export function Audit() {
   const { account } = useSignedIn();
@@ -119,8 +98,12 @@ export function Audit() {
       />
       <Panel>
         <ListBar address={address} filters={filters} placeholder="Who: part of an email, or an id">
-          <Day label="First day (UTC)" value={address.get('from')} onChange={(value) => address.set('from', value)} />
-          <Day label="Last day (UTC)" value={address.get('to')} onChange={(value) => address.set('to', value)} />
+          <DayField
+            label="First day (UTC)"
+            value={address.get('from')}
+            onChange={(value) => address.set('from', value)}
+          />
+          <DayField label="Last day (UTC)" value={address.get('to')} onChange={(value) => address.set('to', value)} />
         </ListBar>
         <ListStatus memory={list.memory} address={address} ofAll={all?.auditLog.totalCount} noun="change" />
         <ListRows

@@ -23,7 +23,7 @@ import { plural } from '../text/numbers.rule.js';
 import { CATEGORY_CHOICES } from '../text/category.js';
 import { type CatalogRow, FoundStreamCells } from './found-stream.js';
 import { TERM_CHOICES, TERM_NAMES, TermFields, useTermsFilter } from '../instruments/use-terms-filter.js';
-import { useExchangeCodes } from '../exchanges/use-exchanges.js';
+import { exchangeLabel, useExchangeCodes, useExchangeNames } from '../exchanges/use-exchanges.js';
 
 const PAGE_SIZE = 100;
 const REFETCH_MS = 20_000;
@@ -77,6 +77,7 @@ export function CatalogPage() {
   const terms = useTermsFilter(address);
   const actions = useSubscriptionActions();
   const codes = useExchangeCodes();
+  const names = useExchangeNames();
   const { data: all } = useAsk(PageCatalogCountDocument, {}, { staleTime: 600_000 });
   const exchange = address.get('exchange');
   const category = CATEGORY_CHOICES.find(({ value }) => value !== '' && value === address.get('kind'))?.value;
@@ -110,7 +111,7 @@ export function CatalogPage() {
         // Known before the list is loaded: the address names it.
         ...[...new Set([...(codes ?? []), ...(exchange ? [exchange] : [])])]
           .sort()
-          .map((value) => ({ value, label: value })),
+          .map((value) => ({ value, label: exchangeLabel(value, names) })),
       ],
     },
     { name: 'kind', label: 'Category', choices: CATEGORY_CHOICES },
@@ -146,7 +147,13 @@ export function CatalogPage() {
           sort={address.sort}
           empty={address.isNarrowed ? <NoMatches onClear={address.clear} /> : <Empty title="The catalogue is empty" />}
         >
-          {(found) => <FoundStreamCells found={found} actions={actions} />}
+          {(found) => (
+            <FoundStreamCells
+              found={found}
+              exchangeName={names.get(found.datastream.exchange) ?? found.datastream.exchange}
+              actions={actions}
+            />
+          )}
         </ListRows>
       </Panel>
     </div>

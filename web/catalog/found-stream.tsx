@@ -6,6 +6,7 @@ import { CollectionBadge } from '../subscriptions/collection-state.js';
 import type { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { countText } from '../text/numbers.rule.js';
 import { msOfNs } from '../text/times.rule.js';
+import { marketWords, streamTypeWords } from './stream-words.rule.js';
 import { categoryText } from '../text/category.js';
 
 export type CatalogRow = PageSearchQuery['streamSearch']['found'][number];
@@ -38,26 +39,38 @@ function Feed({ found: { datastream } }: { found: CatalogRow }) {
 
 interface CellsProps {
   found: CatalogRow;
+  /** Name of the exchange for display. */
+  exchangeName: string;
   actions: ReturnType<typeof useSubscriptionActions>;
 }
 
 /** The cells of a datastream in the catalogue. */
-export function FoundStreamCells({ found, actions }: CellsProps) {
+export function FoundStreamCells({ found, exchangeName, actions }: CellsProps) {
   const { datastream: stream, messagesPerDay } = found;
   const { subscription } = stream;
   const name = `${stream.instrument} ${stream.streamType}`;
+  const words = streamTypeWords(stream.streamType, stream.category);
   return (
     <>
       <td className="truncate catalog-instrument" title={stream.instrument}>
         <Link className="row-link" to={`/streams/${stream.id}`} aria-label={`${name} at ${stream.exchange}`}>
-          <strong>{stream.instrument}</strong>
+          <span className="stream-name">
+            <strong className="truncate">{stream.instrument}</strong>
+            <span className="faint small truncate">{marketWords(found)}</span>
+          </span>
         </Link>
       </td>
-      <td className="truncate" title={stream.streamType}>
-        {stream.streamType}
+      <td className="truncate" title={words}>
+        <span className="stream-name">
+          <span className="truncate">{stream.streamType}</span>
+          <span className="faint small truncate">{words}</span>
+        </span>
       </td>
       <td className="truncate soft catalog-exchange" title={stream.exchange}>
-        {stream.exchange}
+        <span className="stream-name">
+          <span className="truncate">{exchangeName}</span>
+          <span className="faint small truncate">{stream.exchange}</span>
+        </span>
       </td>
       <td className="truncate soft wide-only catalog-kind">{categoryText(stream.category)}</td>
       <td className="truncate soft small wide-only catalog-stored" title="First and last stored day (UTC)">

@@ -20,7 +20,7 @@ import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
 import { msOfNs } from '../text/times.rule.js';
 import { costText } from './cost.rule.js';
-import { Received } from '../exports/export-parts.js';
+import { ReceivedShare } from '../exports/export-parts.js';
 import { PreviewTable } from '../exports/preview-table.js';
 
 /** A request of the form. */
@@ -140,7 +140,7 @@ export function Estimate({ request, changing, needed }: Asked<FormRequest>) {
         {countText(found.rows)} rows in {plural(found.partitions, 'file')}
       </Sizes>
       <p>
-        <Received of={found.completeness} />
+        <ReceivedShare of={found.completeness} />
       </p>
       <Cost bytes={found.bytes} />
       <Denial denial={found.wouldDeny} />

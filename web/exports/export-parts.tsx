@@ -35,7 +35,7 @@ type Shown = Pick<ExportFieldsFragment, 'status'> & {
 };
 
 /** What was received of the time of an export, a file, a set or a run. */
-export const Received = ({ of }: { of: ReceivedTime | null | undefined }) =>
+export const ReceivedShare = ({ of }: { of: ReceivedTime | null | undefined }) =>
   of ? <span className="received small">{receivedText(of)}</span> : null;
 
 /** An export's status, behind what was received of its time. */
@@ -48,7 +48,7 @@ export function ExportStatusBadge({ status, warnings, completeness }: Shown) {
   if (!completeness) return badge;
   return (
     <span className="export-outcome">
-      <Received of={completeness} /> {badge}
+      <ReceivedShare of={completeness} /> {badge}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Copy } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { SkeletonRows } from '../design/states.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
-import { NsRange, Received } from './export-parts.js';
+import { NsRange, ReceivedShare } from './export-parts.js';
 import type { ReceivedTime } from './received.rule.js';
 import { zoneText } from '../text/times.rule.js';
 
@@ -53,7 +53,7 @@ export function FileTable<File extends ListedFile>(props: FileTableProps<File>) 
                 <td className={nameClass ? `mono small ${nameClass}` : 'mono small'}>{file.filename}</td>
                 <td className="mono small">
                   <NsRange range={file} />
-                  <Received of={receivedOf?.(file)} />
+                  <ReceivedShare of={receivedOf?.(file)} />
                 </td>
                 <td className="number" data-label="Rows">
                   {countText(file.rows)}

@@ -108,7 +108,7 @@ export type PageStreamTypesQuery = { __typename?: 'Query', exchange: { __typenam
 export type PageFeedsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageFeedsQuery = { __typename?: 'Query', exchanges: Array<{ __typename?: 'Exchange', code: string, noFeed: string | null }> };
+export type PageFeedsQuery = { __typename?: 'Query', exchanges: Array<{ __typename?: 'Exchange', code: string, displayName: string, noFeed: string | null }> };
 
 export type PageSearchQueryVariables = Types.Exact<{
   text: Types.Scalars['String']['input'];
@@ -122,7 +122,7 @@ export type PageSearchQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, found: Array<{ __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null, datastream: { __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus } | null, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } }> } };
+export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, found: Array<{ __typename?: 'FoundStream', base: string | null, firstDataNs: string | null, instrumentType: string | null, lastDataNs: string | null, messagesPerDay: string | null, quote: string | null, datastream: { __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus } | null, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } }> } };
 
 export type PageCatalogCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -1060,7 +1060,7 @@ export type ExportSchemaFieldsFragment = { __typename?: 'ExportSchema', content:
 
 export type ExportSchemaVersionFieldsFragment = { __typename?: 'ExportSchemaVersion', content: unknown, publishedAt: string, version: number };
 
-export type FoundStreamFieldsFragment = { __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null };
+export type FoundStreamFieldsFragment = { __typename?: 'FoundStream', base: string | null, firstDataNs: string | null, instrumentType: string | null, lastDataNs: string | null, messagesPerDay: string | null, quote: string | null };
 
 export type GapFieldsFragment = { __typename?: 'Gap', also: Array<string> | null, fromNs: string, reason: string, toNs: string };
 
@@ -1133,9 +1133,9 @@ export const PageSelectionDocument = { name: 'PageSelection', hash: 'ca4ed0066fb
 
 export const PageStreamTypesDocument = { name: 'PageStreamTypes', hash: '9626863e070d96c1212fb9851c6d0027bc7eaa38989a4f93669633ddc2db253e' } as PageDocument<PageStreamTypesQuery, PageStreamTypesQueryVariables>;
 
-export const PageFeedsDocument = { name: 'PageFeeds', hash: 'd35c188208334844de8f96bbcc0aa35da00aa1d5a5aa8ec342c10e5ef9f68d3f' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
+export const PageFeedsDocument = { name: 'PageFeeds', hash: '327148b30fd8d93ebfe249b6e63c0e80a89b0fdce8685ac6ed112884845e76e1' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
 
-export const PageSearchDocument = { name: 'PageSearch', hash: 'bd82c0196e04e171d01b2b4a9adc1239638bad6ef6666aa7fab9c1a221abd9ba' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
+export const PageSearchDocument = { name: 'PageSearch', hash: 'edb0023260e5307d5007f26da1d946a7a011810c40be2f34d44cf4dae9f84888' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
 
 export const PageCatalogCountDocument = { name: 'PageCatalogCount', hash: '253a7999b686a62c356294415bbd9ee5c270a75857a70bd6d2c073b22f70b5f7' } as PageDocument<PageCatalogCountQuery, PageCatalogCountQueryVariables>;
 

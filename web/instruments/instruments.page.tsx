@@ -12,7 +12,7 @@ import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { parseTyped } from '../text/times.rule.js';
 import { instrumentPath } from './instrument-address.rule.js';
-import { choicesOf, TERM_CHOICES, TERM_NAMES, TermFields, textOf, useTermsFilter } from './use-terms-filter.js';
+import { choicesOf, TERM_CHOICES, TERM_NAMES, TermFields, momentText, useTermsFilter } from './use-terms-filter.js';
 
 type Instrument = PageInstrumentsQuery['instrumentVersions']['nodes'][number];
 
@@ -67,7 +67,7 @@ export function InstrumentsPage() {
         search: address.search,
         exchange: address.get('exchange') || null,
         ...terms,
-        atNs: textOf(atNs),
+        atNs: momentText(atNs),
       },
     },
     pageOf: ({ instrumentVersions }) => listPage(instrumentVersions),

@@ -1,4 +1,5 @@
 import { INSTRUMENT_KINDS, INSTRUMENT_STATUSES } from '../../schema/instruments/instrument-terms.js';
+import { DayField } from '../design/day-field.js';
 import { Field } from '../design/field.js';
 import { useDebounced } from '../design/use-debounced.js';
 import type { ListFilter } from '../lists/list-bar.js';
@@ -9,7 +10,7 @@ const TYPING_MS = 300;
 const ANY = { value: '', label: 'Any' };
 
 export const choicesOf = (words: readonly string[]) => [ANY, ...words.map((value) => ({ value, label: value }))];
-export const textOf = (ns: bigint | undefined): string | null => (ns === undefined ? null : String(ns));
+export const momentText = (ns: bigint | undefined): string | null => (ns === undefined ? null : String(ns));
 
 /** Names of the terms in the address of a list. The catalogue's `kind` is that of messages. */
 export const TERM_NAMES = ['type', 'status', 'underlying', 'from', 'to'] as const;
@@ -22,20 +23,22 @@ export const TERM_CHOICES: readonly ListFilter[] = [
 
 /** Fields of a list's bar by which instruments are chosen. */
 export function TermFields({ address }: { address: ListAddress }) {
-  const field = (name: string, label: string, type = 'text') => (
+  const field = (name: string, label: string) => (
     <Field
       label={label}
-      type={type}
       autoComplete="off"
       value={address.get(name)}
       onChange={({ target }) => address.set(name, target.value)}
     />
   );
+  const day = (name: string, label: string) => (
+    <DayField label={label} value={address.get(name)} onChange={(value) => address.set(name, value)} />
+  );
   return (
     <>
       {field('underlying', 'Underlying')}
-      {field('from', 'Expires from', 'date')}
-      {field('to', 'Expires before', 'date')}
+      {day('from', 'Expires from')}
+      {day('to', 'Expires before')}
     </>
   );
 }
@@ -47,7 +50,7 @@ export function useTermsFilter(address: ListAddress) {
     kind: address.get('type') || null,
     status: address.get('status') || null,
     underlying: underlying || null,
-    expiresFromNs: textOf(parseUtc(address.get('from'))),
-    expiresToNs: textOf(parseUtc(address.get('to'))),
+    expiresFromNs: momentText(parseUtc(address.get('from'))),
+    expiresToNs: momentText(parseUtc(address.get('to'))),
   };
 }

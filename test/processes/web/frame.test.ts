@@ -78,3 +78,16 @@ test('subscribing to several streams asks, says so once, and can be undone', asy
   expect(ended.toSorted()).toEqual(['sub_12', 'sub_13']);
   expect(stub.faults).toEqual([]);
 });
+
+test('the catalogue names assets, kinds, exchanges and what a stream has', async () => {
+  const market = { base: 'BTC', quote: 'USDT', instrumentType: 'perpetual' };
+  await stub.show('/catalog', {
+    streamSearch: { totalCount: 1, found: [{ ...market, datastream: { ...STREAM, subscription: null } }] },
+    exchanges: [{ code: 'binance', displayName: 'Binance Spot' }],
+  });
+  const row = stub.page.getByRole('row').filter({ hasText: 'BTCUSDT' });
+  await row.getByText('BTC / USDT · perpetual').waitFor();
+  await row.getByText('each trade: price, quantity, side, id').waitFor();
+  await row.getByText('Binance Spot').waitFor();
+  await stub.page.getByRole('option', { name: 'Binance Spot · binance' }).waitFor({ state: 'attached' });
+});

@@ -31,6 +31,16 @@ describe('a search of the catalogue', () => {
     expect(names(await search('BTCUSDT trades', { e: 'binance' }))[0]).toBe('BTCUSDT trades');
   });
 
+  it('says the assets and the kind of the instrument', async () => {
+    const client = await domain.client();
+    const instruments = [{ symbol: 'WORDS', base: 'BTC', quote: 'USDT', type: 'perpetual', streams: ['trades'] }];
+    const catalog = { exchanges: [{ code: 'kraken', displayName: 'Kraken', instruments }] };
+    await domain.team.ask('mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges } }', { c: catalog });
+    const source = '{ streamSearch(text: "words") { found { base quote instrumentType } } }';
+    const market = { base: 'BTC', quote: 'USDT', instrumentType: 'perpetual' };
+    expect(await client.ask(source)).toMatchObject({ found: [market] });
+  });
+
   it('counts everything that matches, and returns the first', async () => {
     const all = await search('');
     expect(all.found).toHaveLength(all.totalCount);
