@@ -6,7 +6,7 @@ export const okxFacts: ExchangeFacts = {
   trades: { order: 'single' },
   remarks: [
     'Tickers, mark prices, funding rates and open interest are streams of their own: each fills its columns of `summary`. `next_funding_time_ns` is the time at which `funding_rate` is paid (`fundingTime`). Index prices are not collected.',
-    'Implied volatilities and greeks of options come in `opt-summary`. Volatilities are fractions. `delta`, `gamma`, `vega` and `theta` are adjusted for the price in coins; the message has those of Black and Scholes as `deltaBS` and so on.',
+    'Implied volatilities and greeks of options come in `opt-summary`, a channel of all options of an underlying, which is not collected: in chains they are null. Volatilities are fractions. `delta`, `gamma`, `vega` and `theta` are adjusted for the price in coins; the message has those of Black and Scholes as `deltaBS` and so on.',
     'Quantities of derivatives are contracts, as sent. Older captures have no `seqId`. A liquidation has the side of its order and the bankruptcy price.',
     '`previous_update_id` of a whole book is -1. `checksum` is 0 since 2026-06-23.',
   ],

@@ -36,6 +36,6 @@ export const chainSources: ExchangeSources = {
 /** Facts about these rows that users need beyond the columns. */
 export const CHAIN_REMARKS: readonly string[] = [
   'Rows of a chain: at each boundary of the interval one for each option of the underlying of which something is known, by expiry, strike, call before put, and symbol. `collection_timestamp_ns` is the boundary, and messages before it count. `exchange_timestamp_ns` is that of the newest message among them.',
-  'Values are as the exchange sends them: implied volatilities of Deribit are percent, those of OKX fractions. Quote, mark, greeks and open interest come in messages of their own at some exchanges. The age of each is the time since that message; its values are those of the last one, and null where it has none.',
+  'Values are as the exchange sends them: implied volatilities of Deribit are percent. Those of OKX, and its greeks, are not collected. Quote, mark, greeks and open interest come in messages of their own at some exchanges. The age of each is the time since that message; its values are those of the last one, and null where it has none.',
   'Values are unknown a day after they were last said, from a gap of their stream until the next message, and where the account has no span. An option of which nothing is known has no row. Options and their terms are those that the listing of the time says.',
 ];

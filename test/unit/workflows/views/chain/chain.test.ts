@@ -68,6 +68,20 @@ describe('a chain', () => {
     ]);
   });
 
+  it('reads greeks and volatilities of OKX as they are sent', async () => {
+    const greeks = '"delta":"0.7494223636","gamma":"-0.6765419039","theta":"-0.0000809873","vega":"0.0000077307"';
+    const others = '"deltaBS":"0.5","bidVol":"","askVol":"1.5625","markVol":"0.9987","fwdPx":"39016.8143629068452065"';
+    const frames = [okx('summary', 100, `${greeks},${others}`)];
+    const rows = await chainsOf({ ...deribit, exchange: 'okx', frames, range: [1_000, 1_001] });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        ...{ delta: '0.7494223636', gamma: '-0.6765419039', theta: '-0.0000809873', vega: '0.0000077307', rho: null },
+        ...{ bid_iv: null, ask_iv: '1.5625', mark_iv: '0.9987', underlying_price: '39016.8143629068452065' },
+        ...{ greeks_age_ns: 900_000_000, quote_age_ns: null },
+      }),
+    ]);
+  });
+
   it('has an option while it is listed and has not expired', async () => {
     const frames = [ticker('A', 1, '1'), ticker('B', 1, '2')];
     const options = [
