@@ -164,6 +164,31 @@ describe('a file', () => {
     expect((await failure(client.send(new HeadObjectCommand(asked({ IfModifiedSince: LastModified })))))[1]).toBe(304);
   });
 
+  it('is read from the store no faster than the client reads', async () => {
+    const mine = await world.owner();
+    const large = 64 * 2 ** 20;
+    const id = await world.exportOf(mine, Buffer.alloc(large));
+    const own = clientOf(mine);
+    const [{ Key } = {}] = await list({ Bucket: mine.bucket, Prefix: `exports/${id}/` }, own);
+    const relayed = async () =>
+      (await world.facade.registry.getSingleMetric('rest_file_bytes_total')!.get()).values[0]!.value;
+    const before = await relayed();
+    const { Body } = await own.send(new GetObjectCommand({ Bucket: mine.bucket, Key: Key! }));
+    // Sockets of both sides are full once nothing more arrives.
+    let last = -1;
+    await until('the relay waits', async () => {
+      const now = await relayed();
+      const isStill = now > before && now === last;
+      last = now;
+      if (!isStill) await new Promise((resolve) => setTimeout(resolve, 500));
+      return isStill;
+    });
+    expect(last - before).toBeLessThan(large / 2);
+    let read = 0;
+    for await (const chunk of Body as AsyncIterable<Buffer>) read += chunk.length;
+    expect(read).toBe(large);
+  });
+
   it('is absent below other keys', async () => {
     for (const Key of [`${exportKey}x`, 'exports/../exports', `/${exportKey}`, 'ключ', '%', 'exports/']) {
       expect(await failure(client.send(new GetObjectCommand({ ...inBucket(), Key })))).toEqual(['NoSuchKey', 404]);

@@ -5,6 +5,7 @@ import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { type BlobStore, createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { silent } from '../core/core.js';
 import { type TestDomain, useTestDomain } from '../core/domain.js';
+import { restCaller } from '../systems/facade-fixture.js';
 import { COMPLETE, PLAN, RECORD, written } from '../core/write-export.js';
 
 const DAY_NS = 86_400_000_000_000n;
@@ -76,10 +77,8 @@ export function useBucketWorld(): BucketWorld {
   world.owner = async () => {
     const { accountId, apiKey } = await domain.account();
     await domain.team.ask(GRANT, { a: accountId, d: stream() });
-    const answer = await fetch(`http://127.0.0.1:${world.port}/v1/s3/credentials`, {
-      headers: { 'x-api-key': apiKey },
-    });
-    return { accountId, apiKey, ...((await answer.json()) as Omit<BucketOwner, 'accountId' | 'apiKey'>) };
+    const { body } = await restCaller(`http://127.0.0.1:${world.port}`, apiKey)('GET', '/v1/s3/credentials');
+    return { accountId, apiKey, ...(body as Omit<BucketOwner, 'accountId' | 'apiKey'>) };
   };
   world.exportOf = async (owner, bytes) => {
     const input = {

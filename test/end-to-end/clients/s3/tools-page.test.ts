@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 15 * MINUTES);
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-it('has a block for each client', () => expect(BLOCKS).toHaveLength(5));
+it('has blocks of each client', () => expect(BLOCKS).toHaveLength(6));
 
 it.each(BLOCKS.map((block) => [block.line, block] as const))(
   'the block of line %i prints what the page says',
