@@ -1,5 +1,6 @@
 import { signIn } from '../support/browser/chromium.js';
 import { usePageWorld } from '../support/browser/page-world.js';
+import { coverageFlow } from './flows/coverage.js';
 import { destinationDeletionFlow, destinationsFlow, OWN_DESTINATION } from './flows/destinations.js';
 import { exportSetsFlow } from './flows/export-sets.js';
 import { instrumentsFlow } from './flows/instruments.js';
@@ -12,6 +13,7 @@ test('an owner signs in', async () => {
 });
 
 instrumentsFlow(world);
+coverageFlow(world);
 destinationsFlow(world);
 exportSetsFlow(world, OWN_DESTINATION);
 schedulesFlow(world, OWN_DESTINATION);

@@ -35,8 +35,9 @@ function CoverageTable({ days, dates }: { days: readonly ShownDay[]; dates: read
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Exchange</th>
-            <th scope="col">Stream type</th>
+            <th scope="col" className="coverage-name">
+              Stream type
+            </th>
             {dates.map((date) => (
               <th key={date} scope="col">
                 {date}
@@ -47,8 +48,9 @@ function CoverageTable({ days, dates }: { days: readonly ShownDay[]; dates: read
         <tbody>
           {coverageRows(days).map(({ exchange, streamType, days: byDate }) => (
             <tr key={`${exchange} ${streamType}`}>
-              <th scope="row">{exchange}</th>
-              <td>{streamType}</td>
+              <th scope="row" className="coverage-name">
+                {exchange} {streamType}
+              </th>
               {dates.map((date) => (
                 <td key={date}>
                   <Cell day={byDate.get(date)} />
