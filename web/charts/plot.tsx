@@ -203,16 +203,28 @@ export function Plot(props: PlotProps) {
   );
 }
 
+/** Distance and slope of the lines of a gap, in pixels of the screen. */
+const HATCH_PX = 7;
+
+/** Hatches the time ranges that are missing. */
 function drawGaps(drawn: uPlot, gaps: readonly MsRange[], colour: string): void {
   const { ctx, bbox } = drawn;
-  ctx.save();
-  ctx.fillStyle = colour;
+  const apart = HATCH_PX * devicePixelRatio;
   for (const { fromMs, toMs } of gaps) {
     const left = Math.max(bbox.left, drawn.valToPos(fromMs / 1_000, 'x', true));
     const right = Math.min(bbox.left + bbox.width, drawn.valToPos(toMs / 1_000, 'x', true));
-    if (right > bbox.left && left < bbox.left + bbox.width) {
-      ctx.fillRect(left, bbox.top, Math.max(1, right - left), bbox.height);
+    if (right <= bbox.left || left >= bbox.left + bbox.width) continue;
+    ctx.save();
+    ctx.strokeStyle = colour;
+    ctx.beginPath();
+    ctx.rect(left, bbox.top, Math.max(1, right - left), bbox.height);
+    ctx.clip();
+    ctx.beginPath();
+    for (let x = Math.floor((left - bbox.height) / apart) * apart; x < right; x += apart) {
+      ctx.moveTo(x, bbox.top + bbox.height);
+      ctx.lineTo(x + bbox.height, bbox.top);
     }
+    ctx.stroke();
+    ctx.restore();
   }
-  ctx.restore();
 }

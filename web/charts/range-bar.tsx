@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { durationText, nsOfMs, nsText, zoneText } from '../text/times.rule.js';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { durationText, msOfNs, nsOfMs, nsText, parseTyped, zoneText } from '../text/times.rule.js';
+import type { MsRange } from '../timeline/timeline.rule.js';
 import { PRESETS, type ShownRange } from './shown-range.rule.js';
 
 interface RangeBarProps {
@@ -7,17 +8,46 @@ interface RangeBarProps {
   onPreset: (preset: string) => void;
   onZoom: (factor: number, share: number) => void;
   onMove: (share: number) => void;
+  onRange: (range: MsRange) => void;
   children?: ReactNode;
 }
 
+const secondOf = (ms: number): string => nsText(nsOfMs(ms)).slice(0, 19);
+
+/** The ends of the range, typed: Enter shows them. They follow a range that moves until then. */
+function TypedRange({ shown, onRange }: Pick<RangeBarProps, 'shown' | 'onRange'>) {
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
+  const { from = secondOf(shown.fromMs), to = secondOf(shown.toMs) } = typed;
+  const [fromNs, toNs] = [parseTyped(from), parseTyped(to)];
+  const isRange = fromNs !== undefined && toNs !== undefined && fromNs < toNs;
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') setTyped({});
+    if (key === 'Enter' && isRange) onRange({ fromMs: msOfNs(fromNs), toMs: msOfNs(toNs) });
+  };
+  const end = (name: 'from' | 'to', label: string, value: string) => (
+    <input
+      className="input mono small range-end"
+      aria-label={`${label} (${zoneText()}): Enter shows it`}
+      aria-invalid={!isRange}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      onKeyDown={onKeyDown}
+    />
+  );
+  return (
+    <span className="row wrap small soft">
+      {end('from', 'Start of the range', from)} – {end('to', 'End of the range', to)} {zoneText()},{' '}
+      {durationText(shown.toMs - shown.fromMs)}
+    </span>
+  );
+}
+
 /** The visible range, with buttons that change it. */
-export function RangeBar({ shown, onPreset, onZoom, onMove, children }: RangeBarProps) {
-  const minute = (ms: number): string => nsText(nsOfMs(ms)).slice(0, 16);
+export function RangeBar({ shown, onPreset, onZoom, onMove, onRange, children }: RangeBarProps) {
   return (
     <div className="row wrap spread range-bar" role="group" aria-label="Time range">
-      <span className="mono small soft">
-        {minute(shown.fromMs)} – {minute(shown.toMs)} {zoneText()}, {durationText(shown.toMs - shown.fromMs)}
-      </span>
+      <TypedRange key={shown.preset ?? `${shown.fromMs} ${shown.toMs}`} shown={shown} onRange={onRange} />
       <span className="row wrap">
         {PRESETS.map(({ value, label }) => (
           <button

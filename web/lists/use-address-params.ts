@@ -4,10 +4,13 @@ type Change = (before: URLSearchParams) => URLSearchParams;
 
 /**
  * Returns the parameters of the address as drawn, and how to change them, which replaces the
- * address. A change begins with the parameters that the browser has: those that are drawn follow
- * later on a busy machine, and what was typed in between would be lost.
+ * address unless Back shall return to the one before. A change begins with the parameters that the
+ * browser has: those that are drawn follow later on a busy machine, and what was typed in between
+ * would be lost.
  */
-export function useAddressParams(): [URLSearchParams, (change: Change) => void] {
+export function useAddressParams(): [URLSearchParams, (change: Change, replace?: boolean) => void] {
   const [drawn, setParams] = useSearchParams();
-  return [drawn, (change) => setParams(change(new URLSearchParams(window.location.search)), { replace: true })];
+  const set = (change: Change, replace = true): void =>
+    setParams(change(new URLSearchParams(window.location.search)), { replace });
+  return [drawn, set];
 }

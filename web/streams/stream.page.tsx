@@ -72,7 +72,7 @@ function Loaded({ stream }: { stream: Stream }) {
         <>
           <Panel title="Over time">
             <div className="panel-body stack">
-              <RangeBar shown={shown} onPreset={showPreset} onZoom={zoom} onMove={move} />
+              <RangeBar shown={shown} onPreset={showPreset} onZoom={zoom} onMove={move} onRange={show} />
               <StreamCharts
                 {...{ datastreamId: id, charts, error, visible, held, gaps }}
                 onRetry={() => void refetch()}

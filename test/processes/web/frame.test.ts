@@ -91,3 +91,24 @@ test('the catalogue names assets, kinds, exchanges and what a stream has', async
   await row.getByText('Binance Spot').waitFor();
   await stub.page.getByRole('option', { name: 'Binance Spot · binance' }).waitFor({ state: 'attached' });
 });
+
+test('the range of a stream is typed, and Back returns to the one before', async () => {
+  const { page } = stub;
+  const NS = 1_000_000n;
+  await stub.show('/streams/12?last=24h', {
+    datastream: { ...STREAM, collection: null, subscription: { id: 'sub_1', spans: [] } },
+  });
+  await page.getByLabel('Start of the range (UTC)').fill('2026-01-31 12:00');
+  await page.getByLabel('End of the range (UTC)').fill('2026-01-31 11:00');
+  await page.keyboard.press('Enter');
+  expect(page.url()).toContain('last=24h');
+  expect(await page.getByLabel('End of the range (UTC)').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('End of the range (UTC)').fill('2026-01-31 13:30');
+  await page.keyboard.press('Enter');
+  const [from, to] = ['12:00', '13:30'].map((time) => BigInt(Date.parse(`2026-01-31T${time}:00Z`)) * NS);
+  await page.waitForURL(`**/streams/12?from=${from}&to=${to}`);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.waitForURL((url) => !url.search.includes(String(from)));
+  await page.goBack();
+  await page.waitForURL('**/streams/12?last=24h');
+});
