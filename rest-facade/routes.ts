@@ -6,6 +6,7 @@ import { chainsRoutes } from './chains/chains.routes.js';
 import { destinationsRoutes } from './destinations/destinations.routes.js';
 import { openApiRoutes } from './docs/openapi.routes.js';
 import { exportSchedulesRoutes } from './export-schedules/export-schedules.routes.js';
+import { tablesRoutes } from './tables/tables.routes.js';
 import { exportSetsRoutes } from './export-sets/export-sets.routes.js';
 import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
@@ -31,6 +32,7 @@ export function facadeRoutes(): Route[] {
     ...exportsRoutes,
     ...exportSetsRoutes,
     ...exportSchedulesRoutes,
+    ...tablesRoutes,
     ...availabilityRoutes,
     ...booksRoutes,
     ...chainsRoutes,

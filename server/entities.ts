@@ -29,6 +29,8 @@ import { CaptureImportEntity } from './collection/capture-import.entity.js';
 import { InstrumentVersion } from './instruments/instrument-version.entity.js';
 import { QualityDayEntity } from './quality/quality-day.entity.js';
 import { DestinationEntity } from './destinations/destination.entity.js';
+import { TableEntity } from './tables/table.entity.js';
+import { TableSnapshotEntity } from './tables/table-snapshot.entity.js';
 import { ExportScheduleEntity } from './export-schedules/export-schedule.entity.js';
 import { ScheduleRunEntity } from './export-schedules/schedule-run.entity.js';
 import { StreamConnectionEntity } from './streaming/stream-connection.entity.js';
@@ -71,6 +73,8 @@ export const ENTITIES: readonly (new () => object)[] = [
   DestinationEntity,
   ExportScheduleEntity,
   ScheduleRunEntity,
+  TableEntity,
+  TableSnapshotEntity,
   StreamConnectionEntity,
   WebhookEntity,
   WebhookDeliveryEntity,

@@ -18,6 +18,8 @@ import { DestinationsResolver } from './destinations/destinations.resolver.js';
 import { DestinationsService } from './destinations/destinations.service.js';
 import { RunCompletenessResolver } from './export-schedules/run-completeness.resolver.js';
 import { ExportSchedulesResolver } from './export-schedules/export-schedules.resolver.js';
+import { TableCommitsResolver } from './tables/table-commits.resolver.js';
+import { TablesResolver } from './tables/tables.resolver.js';
 import { SetDeliveryResolver } from './export-sets/delivery/set-delivery.resolver.js';
 import { BookCheckpointsResolver } from './books/book-checkpoints.resolver.js';
 import { BooksResolver } from './books/books.resolver.js';
@@ -187,6 +189,8 @@ const RESOLVERS: readonly ResolverEntry[] = [
   ),
   entry(ExportSchedulesResolver, () => new ExportSchedulesResolver()),
   entry(RunCompletenessResolver, () => new RunCompletenessResolver()),
+  entry(TablesResolver, () => new TablesResolver()),
+  entry(TableCommitsResolver, () => new TableCommitsResolver()),
   entry(SetManifestResolver, () => new SetManifestResolver()),
   entry(SetStreamsResolver, () => new SetStreamsResolver()),
   entry(SetStreamResolver, () => new SetStreamResolver()),

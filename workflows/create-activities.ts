@@ -15,6 +15,7 @@ import { createDestinationActivities } from './destinations/destination.activiti
 import { createExportSteps } from './exports/export-steps.activities.js';
 import { createPartitionActivities } from './exports/export-partition.activities.js';
 import { ProgressReporter } from './exports/progress-reporter.js';
+import { createTableActivities } from './tables/tables.activities.js';
 import { createSampleActivities } from './estimates/sample.activities.js';
 import { PreviewSlots } from './previews/preview-slots.js';
 import { createBookActivities } from './books/book-at.activities.js';
@@ -91,6 +92,7 @@ export function createActivities({
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
     ...createExportSetActivities({ core, blobs }),
     ...createExportScheduleActivities(core),
+    ...createTableActivities({ core, blobs }),
     ...createPreviewActivities(interactive),
     ...createSampleActivities(interactive),
     ...createBookActivities(interactive),

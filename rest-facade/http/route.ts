@@ -115,4 +115,5 @@ const RESOURCE_NAMES: Record<IdKind, string> = {
   exportSchedule: 'Export schedule',
   scheduleRun: 'Run',
   streamConnection: 'Stream',
+  table: 'Table',
 };

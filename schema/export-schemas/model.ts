@@ -1,3 +1,4 @@
+import type { StreamValue } from './stream-values.js';
 import type { InstrumentValue } from './instrument-values.js';
 
 /**
@@ -8,7 +9,7 @@ export const META_FORMATS = ['ns', 'us', 'ms', 's', 'iso8601'] as const;
 export type MetaFormat = (typeof META_FORMATS)[number];
 
 interface MetaColumn {
-  value: 'collection_timestamp_ns' | InstrumentValue;
+  value: 'collection_timestamp_ns' | InstrumentValue | StreamValue;
   /** Of the collection time; `ns` when absent. */
   format?: MetaFormat;
 }

@@ -1,5 +1,6 @@
 import { COLLECTION_TIME } from './column-references.rule.js';
 import { INSTRUMENT_VALUES } from './instrument-values.js';
+import { isStreamValue } from './stream-values.js';
 import { type ExportColumn, type Extractor, parseColumnType } from './model.js';
 import { nativeTransform } from './native-transform.js';
 import { type PlannedColumn, ReadPlanError } from './read-plan.js';
@@ -12,10 +13,7 @@ export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 export function planColumn(column: ExportColumn, exchange: string, compiled: CompiledTransforms): PlannedColumn {
   const name = column.output_column;
   const { meta } = column;
-  if (meta && meta.value !== COLLECTION_TIME) {
-    return { name, source: 'instrument', value: meta.value, type: INSTRUMENT_VALUES[meta.value].type };
-  }
-  if (meta) return { name, source: 'meta', format: meta.format ?? 'ns' };
+  if (meta) return planMeta(name, meta);
   const extractor = ofExchange(column.data, exchange);
   if (extractor) return { name, source: 'data', ...boundType(extractor, compiled) };
   const first = Object.values(column.data ?? {})[0];
@@ -29,10 +27,18 @@ export function withInputs(columns: readonly PlannedColumn[]): PlannedColumn[] {
   const others = columns.flatMap((column) => (column.source === 'data' ? (column.custom?.others ?? []) : []));
   const named = new Set(others.map(({ name }) => name));
   const marked = columns.map((column) =>
-    column.source !== 'meta' && named.has(column.name) ? { ...column, isInput: true } : column,
+    column.source !== 'meta' && column.source !== 'stream' && named.has(column.name)
+      ? { ...column, isInput: true }
+      : column,
   );
   if (!named.has(COLLECTION_TIME) || columns.some(({ name }) => name === COLLECTION_TIME)) return marked;
   return [...marked, { name: COLLECTION_TIME, source: 'meta', format: 'ns', isHidden: true }];
+}
+
+function planMeta(name: string, { value, format = 'ns' }: NonNullable<ExportColumn['meta']>): PlannedColumn {
+  if (value === COLLECTION_TIME) return { name, source: 'meta', format };
+  if (isStreamValue(value)) return { name, source: 'stream', value };
+  return { name, source: 'instrument', value, type: INSTRUMENT_VALUES[value].type };
 }
 
 function boundType(

@@ -1,4 +1,5 @@
 import type { InstrumentValue } from './instrument-values.js';
+import type { StreamValue } from './stream-values.js';
 import type { ColumnType, MetaFormat } from './model.js';
 import type { NativeTransform } from './native-transform.js';
 import type { PathNode, PathTrie } from './path-trie.js';
@@ -65,6 +66,7 @@ export type PlannedColumn =
       /** Only an input of transforms: not in files. */
       isHidden?: true;
     }
+  | { name: string; source: 'stream'; value: StreamValue; text?: string }
   | {
       name: string;
       source: 'instrument';

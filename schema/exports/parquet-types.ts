@@ -10,6 +10,8 @@ export interface ParquetTypes {
   numbers: (typeof PARQUET_NUMBERS)[number];
   /** `timestamp`: nanoseconds since the epoch have the logical type TIMESTAMP(NANOS, UTC). */
   timestamps: (typeof PARQUET_TIMESTAMPS)[number];
+  /** Whether the file belongs to a table: it has field ids, and the columns of every table. */
+  table?: true;
 }
 
 export const DEFAULT_PARQUET_TYPES: ParquetTypes = { numbers: 'decimal', timestamps: 'int64' };

@@ -157,6 +157,20 @@ export type CollectorReportInput = {
   streams: Array<StreamReportInput>;
 };
 
+/** A commit of a set. */
+export type CommitTableInput = {
+  /** Blobs of metadata that the table no longer refers to. */
+  dropped: Array<Scalars['String']['input']>;
+  /** The set. */
+  setId: Scalars['ID']['input'];
+  /** Null for a period without rows before the first snapshot. */
+  snapshot?: InputMaybe<NewTableSnapshotInput>;
+  /** Number of commits of the table when its metadata was read. */
+  version: Scalars['Int']['input'];
+  /** Blobs of metadata that were written, the new metadata.json last. */
+  written: Array<Scalars['String']['input']>;
+};
+
 /** State of a connection, with totals since it was opened. */
 export type ConnectionReportInput = {
   /** Bytes that were sent. */
@@ -268,6 +282,30 @@ export type CreateExportSetInput = {
   /** End of the range, exclusive, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
   /** Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** Datastreams whose rows a table gets, and when. */
+export type CreateTableInput = {
+  /** Length of its periods. */
+  every: PeriodLength;
+  /** Start of the first period to add at once, nanoseconds since 1970; absent: only periods to come. */
+  fromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Age in days at which snapshots are removed, 1 to 3650. */
+  keepDays?: Scalars['Int']['input'];
+  /** As in CreateExportScheduleInput. */
+  lag?: Scalars['String']['input'];
+  /** Name in catalogs: a lower-case letter, then at most 63 of these, digits and underscores. */
+  name: Scalars['String']['input'];
+  /** `{numbers: "decimal" | "double"}`; absent: decimals. Times are int64, Iceberg has no nanoseconds. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
+  /** Whether a period whose data changed later is replaced. */
+  revise?: Scalars['Boolean']['input'];
+  /** The name or id of a schema, or an inline object. `raw` has no columns for a table. */
+  schema: Scalars['JSON']['input'];
+  /** The datastreams. Patterns are applied again for each period. */
+  select: SelectStreamsInput;
+  /** As in CreateExportSetInput. */
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
@@ -614,6 +652,32 @@ export type MinuteQuoteInput = {
   bid: Scalars['String']['input'];
   /** Beginning of the minute, nanoseconds since 1970. */
   minuteNs: Scalars['Int64']['input'];
+};
+
+/** A snapshot that is written and not committed. */
+export type NewTableSnapshotInput = {
+  /** What it adds. */
+  added: TableCountsInput;
+  /** Its time in the metadata. */
+  committedAt: Scalars['DateTime']['input'];
+  /** As in TableCommit. */
+  gaps: Scalars['Int']['input'];
+  /** Manifest of the period's files; null if it has no rows. */
+  manifest?: InputMaybe<Scalars['String']['input']>;
+  /** As in TableCommit. */
+  manifestSha256: Scalars['String']['input'];
+  /** Sequence number of the oldest snapshot that the table keeps. */
+  oldestSequenceNumber: Scalars['Int64']['input'];
+  /** `append` or `overwrite`. */
+  operation: Scalars['String']['input'];
+  /** What it removes. */
+  removed: TableCountsInput;
+  /** One more than that of the snapshot before. */
+  sequenceNumber: Scalars['Int64']['input'];
+  /** Its id in Iceberg. */
+  snapshotId: Scalars['Int64']['input'];
+  /** What the table has with it. */
+  total: TableCountsInput;
 };
 
 /** All given filters must match; absent or null matches everything. */
@@ -989,6 +1053,16 @@ export type SubscriptionStatus =
   /** Not collected. Collected data stays exportable. */
   | 'PAUSED';
 
+/** Counts of files. */
+export type TableCountsInput = {
+  /** Their bytes. */
+  bytes: Scalars['Int64']['input'];
+  /** Number of files. */
+  files: Scalars['Int']['input'];
+  /** Their rows. */
+  rows: Scalars['Int64']['input'];
+};
+
 /** Messages of an exchange in a time range, as Tardis names them. */
 export type TardisFeedInput = {
   /** Id of the exchange. */
@@ -1078,6 +1152,18 @@ export type UpdateExportScheduleInput = {
   /** 1 to 100 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** As in CreateExportScheduleInput. */
+  revise?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Selection of datastreams. */
+  select?: InputMaybe<SelectStreamsInput>;
+};
+
+/** Changes of a table, for periods that have not begun. Absent values stay. */
+export type UpdateTableInput = {
+  /** As in CreateTableInput. */
+  keepDays?: InputMaybe<Scalars['Int']['input']>;
+  /** As in CreateTableInput. */
+  lag?: InputMaybe<Scalars['String']['input']>;
+  /** As in CreateTableInput. */
   revise?: InputMaybe<Scalars['Boolean']['input']>;
   /** Selection of datastreams. */
   select?: InputMaybe<SelectStreamsInput>;
@@ -1454,6 +1540,38 @@ export const listExportScheduleRuns: RequestShape<{
       canceled: ['CANCELED'],
     },
   },
+  { name: 'limit', to: ['first'], default: 50, kind: 'pageSize', min: 1, max: 100 },
+  { name: 'page_token', to: ['after'], kind: 'pageToken' },
+];
+
+export const createTable: RequestShape<{ input: CreateTableInput }> = [
+  { name: 'name', to: ['input', 'name'], required: true, always: true, kind: 'text' },
+  { name: 'select', to: ['input', 'select'], required: true, always: true, kind: 'own' },
+  { name: 'schema', to: ['input', 'schema'], required: true, always: true, kind: 'schema' },
+  { name: 'view', to: ['input', 'view'], always: true, kind: 'object' },
+  { name: 'parquet_types', to: ['input', 'parquetTypes'], always: true, kind: 'object' },
+  {
+    name: 'every',
+    to: ['input', 'every'],
+    required: true,
+    always: true,
+    kind: 'word',
+    words: { '1h': 'HOUR', '1d': 'DAY' },
+  },
+  { name: 'lag', to: ['input', 'lag'], always: true, default: '2m', kind: 'text' },
+  { name: 'revise', to: ['input', 'revise'], always: true, default: true, kind: 'flag' },
+  { name: 'keep_days', to: ['input', 'keepDays'], always: true, default: 30, kind: 'integer', min: 1, max: 3650 },
+  { name: 'from', to: ['input', 'fromNs'], always: true, kind: 'time' },
+];
+
+export const updateTable: RequestShape<{ input: UpdateTableInput }> = [
+  { name: 'select', to: ['input', 'select'], always: true, kind: 'own' },
+  { name: 'lag', to: ['input', 'lag'], always: true, kind: 'text' },
+  { name: 'revise', to: ['input', 'revise'], always: true, kind: 'flag' },
+  { name: 'keep_days', to: ['input', 'keepDays'], always: true, kind: 'integer', min: 1, max: 3650 },
+];
+
+export const listTableSnapshots: RequestShape<{ first: number; after?: string | null | undefined }> = [
   { name: 'limit', to: ['first'], default: 50, kind: 'pageSize', min: 1, max: 100 },
   { name: 'page_token', to: ['after'], kind: 'pageToken' },
 ];
@@ -2664,6 +2782,187 @@ export const exportScheduleShape: Shape<ExportScheduleFields> = [
   },
   { name: 'created_at', field: ['createdAt'] },
   { name: 'updated_at', field: ['updatedAt'] },
+];
+
+export interface TableFields {
+  id: string;
+  name: string;
+  selection: unknown;
+  schema: unknown;
+  view?: unknown | null | undefined;
+  parquetTypes?: unknown | null | undefined;
+  every: string;
+  lag: string;
+  revise: boolean;
+  keepDays: number;
+  partition: readonly string[];
+  pausedAt?: string | Date | null | undefined;
+  metadataLocation?: string | null | undefined;
+  snapshot?:
+    | {
+        snapshotId: bigint | number | string;
+        sequenceNumber: bigint | number | string;
+        operation: string;
+        fromNs: bigint | number | string;
+        toNs: bigint | number | string;
+        revision: number;
+        setId: string;
+        addedFiles: number;
+        addedRows: bigint | number | string;
+        removedFiles: number;
+        removedRows: bigint | number | string;
+        totalFiles: number;
+        totalRows: bigint | number | string;
+        totalBytes: bigint | number | string;
+        gaps: number;
+        manifestSha256: string;
+        committedAt: string | Date;
+      }
+    | null
+    | undefined;
+  nextPeriod?:
+    | { fromNs: bigint | number | string; toNs: bigint | number | string; dueNs: bigint | number | string }
+    | null
+    | undefined;
+  latestRun?:
+    | {
+        id: string;
+        scheduleId: string;
+        fromNs: bigint | number | string;
+        toNs: bigint | number | string;
+        revision: number;
+        cause: string;
+        status: string;
+        reason?: string | null | undefined;
+        completeness?:
+          { wantedNs: bigint | number | string; receivedNs: bigint | number | string; gaps: number } | null | undefined;
+        setId?: string | null | undefined;
+        createdAt: string | Date;
+        startedAt?: string | Date | null | undefined;
+        finishedAt?: string | Date | null | undefined;
+      }
+    | null
+    | undefined;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+}
+
+export const tableShape: Shape<TableFields> = [
+  { name: 'id', field: ['id'] },
+  { name: 'name', field: ['name'] },
+  { name: 'select', field: ['selection'] },
+  { name: 'schema', field: ['schema'] },
+  { name: 'view', field: ['view'], omit: true },
+  { name: 'parquet_types', field: ['parquetTypes'], omit: true },
+  { name: 'every', field: ['every'], as: { DAY: '1d', HOUR: '1h' } },
+  { name: 'lag', field: ['lag'] },
+  { name: 'revise', field: ['revise'] },
+  { name: 'keep_days', field: ['keepDays'] },
+  { name: 'partition', field: ['partition'] },
+  { name: 'status', field: ['pausedAt'] },
+  { name: 'metadata_location', field: ['metadataLocation'] },
+  {
+    name: 'snapshot',
+    field: ['snapshot'],
+    of: [
+      { name: 'snapshot_id', field: ['snapshotId'], as: 'int64' },
+      { name: 'sequence_number', field: ['sequenceNumber'], as: 'int64' },
+      { name: 'operation', field: ['operation'] },
+      { name: 'start_time', field: ['fromNs'], as: 'int64' },
+      { name: 'end_time', field: ['toNs'], as: 'int64' },
+      { name: 'revision', field: ['revision'] },
+      { name: 'set_id', field: ['setId'] },
+      { name: 'added_files', field: ['addedFiles'] },
+      { name: 'added_rows', field: ['addedRows'], as: 'int64' },
+      { name: 'removed_files', field: ['removedFiles'] },
+      { name: 'removed_rows', field: ['removedRows'], as: 'int64' },
+      { name: 'total_files', field: ['totalFiles'] },
+      { name: 'total_rows', field: ['totalRows'], as: 'int64' },
+      { name: 'total_bytes', field: ['totalBytes'], as: 'int64' },
+      { name: 'gaps', field: ['gaps'] },
+      { name: 'manifest_sha256', field: ['manifestSha256'] },
+      { name: 'committed_at', field: ['committedAt'] },
+    ],
+  },
+  {
+    name: 'next_period',
+    field: ['nextPeriod'],
+    of: [
+      { name: 'start_time', field: ['fromNs'], as: 'int64' },
+      { name: 'end_time', field: ['toNs'], as: 'int64' },
+      { name: 'due_time', field: ['dueNs'], as: 'int64' },
+    ],
+  },
+  {
+    name: 'latest_run',
+    field: ['latestRun'],
+    of: [
+      { name: 'id', field: ['id'] },
+      { name: 'schedule_id', field: ['scheduleId'] },
+      { name: 'start_time', field: ['fromNs'], as: 'int64' },
+      { name: 'end_time', field: ['toNs'], as: 'int64' },
+      { name: 'revision', field: ['revision'] },
+      { name: 'cause', field: ['cause'], as: 'enum' },
+      { name: 'status', field: ['status'], as: 'enum' },
+      { name: 'reason', field: ['reason'], when: ['status', 'failed'] },
+      {
+        name: 'completeness',
+        field: ['completeness'],
+        of: [
+          { name: 'wanted_ns', field: ['wantedNs'], as: 'int64' },
+          { name: 'received_ns', field: ['receivedNs'], as: 'int64' },
+          { name: 'gaps', field: ['gaps'] },
+        ],
+        omit: true,
+      },
+      { name: 'set_id', field: ['setId'] },
+      { name: 'created_at', field: ['createdAt'] },
+      { name: 'started_at', field: ['startedAt'] },
+      { name: 'finished_at', field: ['finishedAt'] },
+    ],
+  },
+  { name: 'created_at', field: ['createdAt'] },
+  { name: 'updated_at', field: ['updatedAt'] },
+];
+
+export interface TableSnapshotFields {
+  snapshotId: bigint | number | string;
+  sequenceNumber: bigint | number | string;
+  operation: string;
+  fromNs: bigint | number | string;
+  toNs: bigint | number | string;
+  revision: number;
+  setId: string;
+  addedFiles: number;
+  addedRows: bigint | number | string;
+  removedFiles: number;
+  removedRows: bigint | number | string;
+  totalFiles: number;
+  totalRows: bigint | number | string;
+  totalBytes: bigint | number | string;
+  gaps: number;
+  manifestSha256: string;
+  committedAt: string | Date;
+}
+
+export const tableSnapshotShape: Shape<TableSnapshotFields> = [
+  { name: 'snapshot_id', field: ['snapshotId'], as: 'int64' },
+  { name: 'sequence_number', field: ['sequenceNumber'], as: 'int64' },
+  { name: 'operation', field: ['operation'] },
+  { name: 'start_time', field: ['fromNs'], as: 'int64' },
+  { name: 'end_time', field: ['toNs'], as: 'int64' },
+  { name: 'revision', field: ['revision'] },
+  { name: 'set_id', field: ['setId'] },
+  { name: 'added_files', field: ['addedFiles'] },
+  { name: 'added_rows', field: ['addedRows'], as: 'int64' },
+  { name: 'removed_files', field: ['removedFiles'] },
+  { name: 'removed_rows', field: ['removedRows'], as: 'int64' },
+  { name: 'total_files', field: ['totalFiles'] },
+  { name: 'total_rows', field: ['totalRows'], as: 'int64' },
+  { name: 'total_bytes', field: ['totalBytes'], as: 'int64' },
+  { name: 'gaps', field: ['gaps'] },
+  { name: 'manifest_sha256', field: ['manifestSha256'] },
+  { name: 'committed_at', field: ['committedAt'] },
 ];
 
 export interface ExportScheduleRunFields {

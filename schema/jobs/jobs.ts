@@ -44,6 +44,8 @@ const exportSetJob = z.object({
   title: z.string(),
   /** Destination of its files; absent if they are only downloaded. */
   destinationId: z.string().optional(),
+  /** Table that its files are committed to; absent if there is none. */
+  tableId: z.string().optional(),
   /** Whether this run may have had a workflow that was lost: one that runs is left alone. */
   isRestart: z.boolean().optional(),
 });

@@ -73,6 +73,8 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   ExportSetManifest: { members: ['streams', 'files'] },
   ExportSetEstimate: { fields: { parts: 'files' } },
   ExportSchedule: { fields: { select: 'selection', status: 'pausedAt' } },
+  Table: { fields: { select: 'selection', status: 'pausedAt' } },
+  TableSnapshot: {},
   ExportScheduleRun: { when: FAILED },
   Backfill: { type: 'ExportScheduleBackfill' },
   Destination: {},

@@ -20,6 +20,7 @@ const ID_PREFIXES = {
   exportSchedule: 'sdl',
   scheduleRun: 'run',
   streamConnection: 'con',
+  table: 'tbl',
 } as const;
 /** A resource with a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;
@@ -39,6 +40,9 @@ export function newRequestId(): string {
   const uuid = randomUUID();
   return `req_${uuid.slice(0, 8)}${uuid.slice(-8)}`;
 }
+
+/** Returns whether `value` is the id of a schedule: an export schedule, or a table, which is one. */
+export const isScheduleId = (value: string): boolean => isId('exportSchedule', value) || isId('table', value);
 
 /** Returns whether `value` is a well-formed identifier of the kind. */
 export function isId(kind: IdKind, value: string): boolean {

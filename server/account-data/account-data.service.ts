@@ -5,6 +5,7 @@ import { ExportSchemaEntity } from '../export-schemas/export-schema.entity.js';
 import { deleteExportSet } from '../export-sets/list/export-set.service.js';
 import { ExportScheduleEntity } from '../export-schedules/export-schedule.entity.js';
 import { deleteSchedule, listSchedules } from '../export-schedules/export-schedules.service.js';
+import { deleteTable, listTables } from '../tables/tables.service.js';
 import { ExportSetEntity } from '../export-sets/model/export-set.entity.js';
 import { deleteExport } from '../exports/list/export.service.js';
 import { ExportEntity } from '../exports/model/export.entity.js';
@@ -36,9 +37,10 @@ interface DeletedData {
 }
 
 /**
- * Deletes the account's webhooks with their log, export schedules, destinations, exports and export
- * sets with their files (a workflow each removes the blobs), subscriptions, schemas, pending
- * invitations, API keys, the log of their requests and streams, and the answers kept for them.
+ * Deletes the account's webhooks with their log, tables, export schedules, destinations, exports
+ * and export sets with their files (a workflow each removes the blobs), subscriptions, schemas,
+ * pending invitations, API keys, the log of their requests and streams, and the answers kept for
+ * them.
  * Webhooks come first, so that the deletion notifies none. An interrupted call can be repeated.
  * `docs/graphql.md` lists what stays. Throws `invalid_argument` unless `confirm` is the account's
  * name.
@@ -55,6 +57,7 @@ export async function deleteAccountData(
   const keys = await atomic(ctx, async (tx) => (await tx.delete(ApiKeyEntity, { accountId })).affected ?? 0);
   directory.forget();
   const hooks = await deleteWebhookData(ctx, accountId);
+  for (const { id } of await listTables(ctx)) await deleteTable(ctx, id);
   for (const { id } of await listSchedules(ctx)) await deleteSchedule(ctx, id);
   await atomic(ctx, (tx) => tx.delete(DestinationEntity, { accountId }));
   await atomic(ctx, (tx) => tx.delete(UserTokenEntity, { accountId, kind: 'invitation' }));

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { periodPlace } from '../../schema/export-schedules/period-place.js';
+import { DEFAULT_PARQUET_TYPES } from '../../schema/exports/parquet-types.js';
+import { isId } from '../../schema/text/ids.js';
 import { toTimeRange } from '../../schema/time/time-range.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { asAccount } from '../context/as-account.js';
@@ -8,6 +10,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { retryExportSet } from '../export-sets/list/export-set.service.js';
 import { ExportSetEntity } from '../export-sets/model/export-set.entity.js';
 import { copyExportSet } from '../export-sets/request/export-set-copy.service.js';
+import type { SetRequest } from '../export-sets/request/set-request.js';
 import { startExportSet } from '../export-sets/request/export-set-create.service.js';
 import { announceRun } from './announce-run.js';
 import type { ExportScheduleEntity } from './export-schedule.entity.js';
@@ -67,13 +70,20 @@ async function setForRun(
     return (await copyExportSet(ctx, tx, account, made.id, of, isMoved ? { destinationId } : {})).id;
   }
   if (run.revision === 1) {
-    const request = readPeriodRequest(setOf(schedule), toTimeRange(run));
+    const asked = readPeriodRequest(setOf(schedule), toTimeRange(run));
+    const request = isId('table', scheduleId) ? asFilesOfTable(asked) : asked;
     return (await startExportSet(ctx, tx, account, request, of)).id;
   }
   const before = { scheduleId, fromNs: run.fromNs, revision: run.revision - 1 };
   const earlier = await tx.findOneByOrFail(ScheduleRunEntity, before);
   return (await copyExportSet(ctx, tx, account, earlier.setId!, of)).id;
 }
+
+/** Returns a request whose files have what a table needs. */
+const asFilesOfTable = (request: SetRequest): SetRequest => ({
+  ...request,
+  parquetTypes: { ...(request.parquetTypes ?? DEFAULT_PARQUET_TYPES), table: true },
+});
 
 // Its owner may have retried the set while the run waited.
 const isUnderWay = ({ status }: ExportSetEntity): boolean => status === 'queued' || status === 'running';

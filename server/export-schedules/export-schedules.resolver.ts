@@ -1,6 +1,8 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { isId } from '../../schema/text/ids.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
+import { notFound } from '../errors/domain-error.js';
 import { CompilesContent } from '../export-schemas/require-content.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { advanceSchedule } from './advance-schedule.service.js';
@@ -17,6 +19,11 @@ import { latestRunLoader } from './latest-run-loader.js';
 import { ExportScheduleRunConnection, ScheduleRunEntity } from './schedule-run.entity.js';
 import * as runs from './schedule-runs.service.js';
 import { AfterArg } from '../graphql-types/arguments.js';
+
+/** Tables are changed and deleted as tables. */
+function requireExportSchedule(id: string): void {
+  if (!isId('exportSchedule', id)) throw notFound('The export schedule');
+}
 
 @Resolver(() => ExportScheduleEntity)
 export class ExportSchedulesResolver {
@@ -44,7 +51,7 @@ export class ExportSchedulesResolver {
   })
   async exportScheduleRuns(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('id', () => ID, { description: 'The schedule, or a table.' }) id: string,
     @Arg('filter', () => ExportScheduleRunFilter, { nullable: true, description: 'Absent: all runs.' })
     filter: ExportScheduleRunFilter | null,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
@@ -85,6 +92,7 @@ export class ExportSchedulesResolver {
     @Arg('input', () => UpdateExportScheduleInput, { description: 'Changes to make.' })
     input: UpdateExportScheduleInput,
   ): Promise<ExportScheduleEntity> {
+    requireExportSchedule(id);
     return schedules.updateSchedule(ctx, id, input);
   }
 
@@ -96,6 +104,7 @@ export class ExportSchedulesResolver {
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
   ): Promise<boolean> {
+    requireExportSchedule(id);
     await schedules.deleteSchedule(ctx, id);
     return true;
   }
@@ -106,7 +115,7 @@ export class ExportSchedulesResolver {
   })
   async pauseExportSchedule(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('id', () => ID, { description: 'The schedule, or a table.' }) id: string,
   ): Promise<ExportScheduleEntity> {
     return schedules.pauseSchedule(ctx, id);
   }
@@ -117,7 +126,7 @@ export class ExportSchedulesResolver {
   })
   async resumeExportSchedule(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('id', () => ID, { description: 'The schedule, or a table.' }) id: string,
   ): Promise<ExportScheduleEntity> {
     return schedules.resumeSchedule(ctx, id);
   }
@@ -128,7 +137,7 @@ export class ExportSchedulesResolver {
   })
   async runExportSchedule(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('id', () => ID, { description: 'The schedule, or a table.' }) id: string,
   ): Promise<runs.StoredRun> {
     return runs.runScheduleNow(ctx, id);
   }
@@ -139,7 +148,7 @@ export class ExportSchedulesResolver {
   })
   async backfillExportSchedule(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('id', () => ID, { description: 'The schedule, or a table.' }) id: string,
     @Arg('fromNs', () => Int64, { description: 'Start of the first period, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'End of the last period, nanoseconds since 1970.' }) toNs: string,
   ): Promise<ExportScheduleBackfill> {
@@ -152,7 +161,7 @@ export class ExportSchedulesResolver {
   })
   async retryExportScheduleRun(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('id', () => ID, { description: 'The schedule, or a table.' }) id: string,
     @Arg('runId', () => ID, { description: 'The run.' }) runId: string,
   ): Promise<runs.StoredRun> {
     return runs.retryRun(ctx, id, runId);

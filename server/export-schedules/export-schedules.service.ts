@@ -1,7 +1,7 @@
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, IsNull, Like } from 'typeorm';
 import { nextPeriod, periodAt, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
 import type { SelectionInput } from '../../schema/export-sets/selection.rule.js';
-import { isId, newId } from '../../schema/text/ids.js';
+import { isId, isScheduleId, newId } from '../../schema/text/ids.js';
 import { later } from '../../schema/time/time-range.js';
 import { msToNs, nowNs } from '../../schema/time/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
@@ -11,7 +11,7 @@ import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requireName } from '../errors/require-name.js';
 import { recordEvent } from '../events/record-event.js';
 import { setOutputOf } from '../export-sets/model/set-output.types.js';
-import { checkSetRequest, requireDestination } from '../export-sets/request/set-checks.js';
+import { type CheckedSet, checkSetRequest, requireDestination } from '../export-sets/request/set-checks.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { addDueRuns } from './add-runs.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
@@ -21,9 +21,11 @@ import { syncSchedule } from './sync-schedule.js';
 const MAX_NAME = 100;
 const MAX_SCHEDULES = 50;
 const WHAT = 'The export schedule';
+/** Tables are schedules too, with ids of their own. */
+const EXPORT_SCHEDULES = 'sdl%';
 
 /** The input of createExportSchedule, not validated yet. */
-interface NewSchedule extends SetWithoutTimes {
+export interface NewSchedule extends SetWithoutTimes {
   name?: string | null;
   every: PeriodLength;
   lag: string;
@@ -31,7 +33,7 @@ interface NewSchedule extends SetWithoutTimes {
 }
 
 /** Changes of a schedule; null or absent values stay. */
-interface ScheduleChange {
+export interface ScheduleChange {
   name?: string | null;
   select?: SelectionInput | null;
   lag?: string | null;
@@ -42,7 +44,7 @@ interface ScheduleChange {
 
 /** Returns the account's schedules, newest first. */
 export async function listSchedules(ctx: RequestContext): Promise<ExportScheduleEntity[]> {
-  const where = { accountId: requireAccount(ctx), deletedAt: IsNull() };
+  const where = { accountId: requireAccount(ctx), deletedAt: IsNull(), id: Like(EXPORT_SCHEDULES) };
   return read(ctx, (db) => db.find(ExportScheduleEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }));
 }
 
@@ -58,30 +60,41 @@ export async function findSchedule(ctx: RequestContext, id: string): Promise<Exp
  * `createExportSet` does, except for the plan, which each period is asked for.
  */
 export async function createSchedule(ctx: RequestContext, input: NewSchedule): Promise<ExportScheduleEntity> {
+  const id = newId('exportSchedule');
+  return atomic(ctx, async (tx) => (await addSchedule(ctx, tx, id, input)).row);
+}
+
+/** Does what `createSchedule` says in a transaction of the caller, and returns what was checked. */
+export async function addSchedule(
+  ctx: RequestContext,
+  tx: EntityManager,
+  id: string,
+  input: NewSchedule,
+): Promise<{ row: ExportScheduleEntity; checked: CheckedSet }> {
   const accountId = requireAccount(ctx);
   const { every, revise } = input;
-  const now = nowNs();
   const name = requireName(input.name ?? `Every ${every === '1h' ? 'hour' : 'day'}`, MAX_NAME);
   const lag = requireLag(input.lag, every);
-  const first = periodAt(every, now);
+  const first = periodAt(every, nowNs());
   const request = readPeriodRequest(input, first);
-  return atomic(ctx, async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    if ((await tx.countBy(ExportScheduleEntity, { accountId, deletedAt: IsNull() })) >= MAX_SCHEDULES) {
-      throw invalidArgument('name', `An account has at most ${MAX_SCHEDULES} export schedules; delete one first`);
-    }
-    await checkSetRequest(ctx, tx, account, request);
-    const createdAt = new Date();
-    const row = tx.create(ExportScheduleEntity, {
-      ...{ id: newId('exportSchedule'), accountId, name, every, lag, revise },
-      ...setOutputOf(request),
-      nextNs: String(first.fromNs),
-      ...{ checkedAt: createdAt, createdAt, updatedAt: createdAt, pausedAt: null, deletedAt: null },
-    });
-    await tx.insert(ExportScheduleEntity, row);
-    await syncSchedule(tx, row, { wake: false });
-    return row;
+  const account = await lockAccount(tx, accountId);
+  if ((await tx.countBy(ExportScheduleEntity, { accountId, deletedAt: IsNull() })) >= MAX_SCHEDULES) {
+    throw invalidArgument(
+      'name',
+      `An account has at most ${MAX_SCHEDULES} export schedules and tables; delete one first`,
+    );
+  }
+  const checked = await checkSetRequest(ctx, tx, account, request);
+  const createdAt = new Date();
+  const row = tx.create(ExportScheduleEntity, {
+    ...{ id, accountId, name, every, lag, revise },
+    ...setOutputOf(request),
+    nextNs: String(first.fromNs),
+    ...{ checkedAt: createdAt, createdAt, updatedAt: createdAt, pausedAt: null, deletedAt: null },
   });
+  await tx.insert(ExportScheduleEntity, row);
+  await syncSchedule(tx, row, { wake: false });
+  return { row, checked };
 }
 
 /** Changes a schedule for the periods that have not begun. */
@@ -136,7 +149,7 @@ export async function resumeSchedule(ctx: RequestContext, id: string): Promise<E
 /** Deletes a schedule. What runs is finished; sets and delivered files stay. Idempotent. */
 export async function deleteSchedule(ctx: RequestContext, id: string): Promise<void> {
   const accountId = requireAccount(ctx);
-  if (!isId('exportSchedule', id)) throw notFound(WHAT);
+  if (!isScheduleId(id)) throw notFound(WHAT);
   await atomic(ctx, async (tx) => {
     const lock = { mode: 'pessimistic_write' } as const;
     const row = await tx.findOne(ExportScheduleEntity, { where: { id, accountId }, lock });
@@ -153,13 +166,18 @@ export async function deleteSchedule(ctx: RequestContext, id: string): Promise<v
   });
 }
 
+/** Columns that decide when the next period of a schedule is due. */
+type ScheduleTimes = Pick<ExportScheduleEntity, 'every' | 'lag' | 'nextNs'>;
+
 /** Returns the next period of a schedule, and when it is due; null while it is paused. */
-export function upcoming(row: ExportScheduleEntity): ReturnType<typeof nextPeriod> | null {
+export function upcoming(
+  row: ScheduleTimes & Pick<ExportScheduleEntity, 'pausedAt'>,
+): ReturnType<typeof nextPeriod> | null {
   return row.pausedAt ? null : nextPeriod(clockOf(row));
 }
 
 /** Returns what decides about the next period of a row. */
-export const clockOf = (row: ExportScheduleEntity) => ({
+export const clockOf = (row: ScheduleTimes) => ({
   every: row.every,
   lagNs: lagNsOf(row),
   nextNs: BigInt(row.nextNs),
@@ -172,11 +190,11 @@ export async function withOwnSchedule<T>(
   work: (tx: EntityManager, row: ExportScheduleEntity) => Promise<T>,
 ): Promise<T> {
   const accountId = requireAccount(ctx);
-  if (!isId('exportSchedule', id)) throw notFound(WHAT);
+  if (!isScheduleId(id)) throw notFound(WHAT);
   return atomic(ctx, async (tx) => {
     const where = { id, accountId, deletedAt: IsNull() };
     const row = await tx.findOne(ExportScheduleEntity, { where, lock: { mode: 'pessimistic_write' } });
-    if (!row) throw notFound(WHAT);
+    if (!row) throw notFound(isId('table', id) ? 'The table' : WHAT);
     return work(tx, row);
   });
 }

@@ -6,13 +6,16 @@ import type { RequestContext } from '../context/request-context.js';
 
 const MAX_PAGE = 1_000;
 
-/** Records blobs that compaction, or a checkpoint of a book, is about to write. */
+/** Records blobs that compaction, a checkpoint of a book or a table's commit is about to write. */
 export async function planOutputs(ctx: RequestContext, blobNames: readonly string[]): Promise<void> {
+  await atomic(ctx, (tx) => noteUnused(tx, blobNames));
+}
+
+/** Has blobs removed that nothing takes within a day. */
+export async function noteUnused(tx: EntityManager, blobNames: readonly string[]): Promise<void> {
   if (blobNames.length === 0) return;
   const rows = blobNames.map((name) => [name, new Date()]);
-  await atomic(ctx, (tx) =>
-    insertRows(tx, 'planned_outputs', ['blob_name', 'planned_at'], rows, 'planned_at = VALUES(planned_at)'),
-  );
+  await insertRows(tx, 'planned_outputs', ['blob_name', 'planned_at'], rows, 'planned_at = VALUES(planned_at)');
 }
 
 /** Forgets outputs in the transaction that adds them to the index. */
@@ -41,8 +44,9 @@ export async function giveUpOutput(ctx: RequestContext, blobName: string, planne
     );
     const taken = await tx.query<unknown[]>(
       `SELECT 1 FROM raw_segments WHERE blob_name = ?
-       UNION ALL SELECT 1 FROM book_checkpoints WHERE blob_name = ?`,
-      [blobName, blobName],
+       UNION ALL SELECT 1 FROM book_checkpoints WHERE blob_name = ?
+       UNION ALL SELECT 1 FROM table_blobs WHERE blob_name = ?`,
+      [blobName, blobName, blobName],
     );
     return affectedRows === 1 && taken.length === 0;
   });

@@ -33,6 +33,7 @@ import type {
   SetProgress,
 } from './contract.js';
 import { MemberFeed } from './member-feed.js';
+import { commitOf } from '../tables/commit-of.js';
 import { SetDelivery } from './set-delivery.js';
 
 /**
@@ -75,7 +76,7 @@ export async function exportSetWorkflow(job: ExportSetJob, before?: SetContinuat
   try {
     after = await runMembers(job, progress, delivery, before?.after ?? -1);
     if (after === null) {
-      const reason = await delivery.finish();
+      const reason = (await delivery.finish()) ?? (await commitOf(job));
       return end(await finishSet({ setId, requestId, reason, run }), progress);
     }
   } catch (error) {

@@ -32,6 +32,21 @@ function withVersions(column: PlannedColumn, history: readonly Version[]): Plann
   return { ...column, versions };
 }
 
+/** Returns a plan with the names of the datastream, where columns have them. */
+export function withStreamValues<Plan extends ReadPlan | null>(plan: Plan, stream: SourceStream): Plan {
+  const names = {
+    'stream.exchange': stream.exchange,
+    'stream.instrument': stream.instrument,
+    'stream.stream_type': stream.streamType,
+  };
+  return (
+    plan && {
+      ...plan,
+      columns: plan.columns.map((one) => (one.source === 'stream' ? { ...one, text: names[one.value] } : one)),
+    }
+  );
+}
+
 /** Returns the versions of an instrument by time; none if it is unknown. */
 async function historyOf(
   core: CoreClient,

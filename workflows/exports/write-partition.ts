@@ -1,3 +1,5 @@
+import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
+import { withTableColumns } from '../../schema/tables/table-columns.js';
 import type { SetFormat } from '../../schema/exports/file-format.js';
 import { sumCounts } from '../../schema/exports/column-counts.rule.js';
 import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
@@ -14,7 +16,7 @@ import type { ReducedInput } from '../views/view-stage.js';
 import { attemptBlobName, reductionBlobName } from './blob-names.rule.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
 import { type RunningAttempt, progressOf, storedFindings, viewInputOf } from './running-attempt.js';
-import { withInstrumentValues } from './instrument-values.js';
+import { withInstrumentValues, withStreamValues } from './instrument-values.js';
 import { readPlanOf } from './read-plan-of.js';
 import { openFrameProof } from './rows/frame-proof.js';
 import { partitionRows } from './rows/partition-rows.js';
@@ -45,8 +47,10 @@ export async function writePartition(deps: PartitionDependencies, attempt: Runni
     // Slow SQL over many columns takes minutes for one row group.
     onUsed: () => heart.beat({ ...totals }),
   });
-  const read = await readPlanOf(work.schema, extractorKeyOf(work.view, work.datastream.exchange), sandbox);
-  const plan = await withInstrumentValues(deps.core, read, work.datastream, { ...call, signal });
+  const schema = work.parquetTypes.table ? ofTable(work.schema) : work.schema;
+  const read = await readPlanOf(schema, extractorKeyOf(work.view, work.datastream.exchange), sandbox);
+  const named = withStreamValues(read, work.datastream);
+  const plan = await withInstrumentValues(deps.core, named, work.datastream, { ...call, signal });
   const ranges = clipRanges(work.coverage, toTimeRange(call.partition));
   const proof = await openFrameProof(deps, work.datastream.id, ranges, call, signal);
   const options: EncodePartitionOptions = {
@@ -79,6 +83,10 @@ export async function writePartition(deps: PartitionDependencies, attempt: Runni
     frameHours: proof.hashes.finish(),
   };
 }
+
+/** Returns a schema with the columns of a table. */
+const ofTable = (schema: AppliedSchema): AppliedSchema =>
+  schema.kind === 'raw' ? schema : { ...schema, content: withTableColumns(schema.content) };
 
 /** Returns what the partitions of messages were reduced to; null if they were not. */
 async function reducedInput(

@@ -1,3 +1,4 @@
+import { tableBlobPrefix } from '../../schema/tables/table-location.js';
 import { Context } from '@temporalio/activity';
 import { runCall } from '../activity/run-call.js';
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.js';
@@ -10,7 +11,9 @@ import {
   KeptExportFilesDocument,
   MarkExportFilesRemovedDocument,
   MarkSegmentsSweptDocument,
+  MarkTableClearedDocument,
   RetiredSegmentsDocument,
+  TablesToClearDocument,
   UnusedOutputsDocument,
 } from '../generated/operations.js';
 import type { OrphanCount, SweepActivities } from './contract.js';
@@ -91,8 +94,16 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
           if (giveUpOutput && present && (await blobs.deleteVersion(blobName, present.etag))) removed += 1;
           Context.current().heartbeat({ removed });
         }
-        if (unusedOutputs.length < PAGE) return removed;
+        if (unusedOutputs.length < PAGE) break;
       }
+      // A commit that was under way when the table was deleted has ended.
+      const deleted = { deletedBefore: plannedBefore };
+      for (const id of (await core.call(TablesToClearDocument, deleted, runCall('sweep'))).tablesToClear) {
+        removed += await blobs.deletePrefix(tableBlobPrefix(id));
+        await core.call(MarkTableClearedDocument, { id }, runCall('sweep'));
+        Context.current().heartbeat({ removed });
+      }
+      return removed;
     },
   };
 }

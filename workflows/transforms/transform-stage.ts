@@ -120,7 +120,7 @@ function columnRun(
 
 function customColumns(plan: ReadPlan): CustomColumn[] {
   return plan.columns.flatMap((column, index): CustomColumn[] => {
-    if (column.source === 'meta' || column.source === 'instrument') return [];
+    if (column.source !== 'absent' && column.source !== 'data') return [];
     const { name, isInput = false } = column;
     if (column.source === 'absent') {
       return column.resultType ? [{ index, name, type: column.resultType, isInput, run: null }] : [];
@@ -152,7 +152,8 @@ function wavesOf(columns: readonly CustomColumn[]): CustomColumn[][] {
 /** Decimals that transforms of other columns take: CSV shows them as text. */
 function decimalInputs(plan: ReadPlan): { index: number; type: ResultType }[] {
   return plan.columns.flatMap((column, index) => {
-    if (column.source === 'meta' || !column.isInput || column.type.kind !== 'decimal') return [];
+    if (column.source === 'meta' || column.source === 'stream' || !column.isInput || column.type.kind !== 'decimal')
+      return [];
     const isCustom = column.source === 'data' ? column.custom : column.source === 'absent' && column.resultType;
     return isCustom ? [] : [{ index, type: column.type }];
   });

@@ -86,11 +86,19 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
   },
   UpcomingPeriod: {
     schema: 'ExportSchedule.next_period',
+    also: ['Table.next_period'],
     doc: 'A period `[start_time, end_time)` of a schedule, delivered at `due_time` at the earliest.',
   },
   ExportSchedule: {
     doc: 'A set that is made for every hour or day in UTC. `status` is `active` or `paused`.',
     defaults: { next_period: 'None', latest_run: 'None' },
+  },
+  TableSnapshot: {
+    doc: 'A state of a table that readers see as a whole: with the period `[start_time, end_time)`.\n\nEngines read the table as it was then by its `snapshot_id`.',
+  },
+  Table: {
+    doc: 'An Apache Iceberg table that every hour or day in UTC is added to.\n\n`status` is `active` or `paused`. `metadata_location` and `snapshot` are None until it has rows.',
+    defaults: { metadata_location: 'None', snapshot: 'None', next_period: 'None', latest_run: 'None' },
   },
   Backfill: { doc: 'What a backfill has queued: of its `periods` those that were new or had failed.' },
   Destination: {

@@ -61,11 +61,21 @@ export async function deliveryManifest(ctx: RequestContext, id: string): Promise
     [id],
   );
   if (Number(missing!.streams) > 0) return null;
+  return (await manifestText(ctx, row)).text;
+}
+
+/**
+ * Returns the manifest of a set whose exports have succeeded, as it is when the set has, and the
+ * number of gaps in it.
+ */
+export async function manifestText(ctx: RequestContext, row: ExportSetEntity): Promise<{ text: string; gaps: number }> {
+  const { id } = row;
   const { streams, files } = await storedManifest(ctx, id);
   const set = await read(ctx, (db) => storedSetFields(db, { ...row, status: 'succeeded' }));
   const details = { ...set, skipped: await skippedOf(ctx, id), failures: [] };
   const body = bodyWithSelection(exportSetDetailsShape, details);
-  return exactJson(setManifestBody(body, { streams: await withDatastreams(ctx, streams), files }, row.place));
+  const text = exactJson(setManifestBody(body, { streams: await withDatastreams(ctx, streams), files }, row.place));
+  return { text, gaps: streams.reduce((sum, { gaps }) => sum + gaps.length, 0) };
 }
 
 async function withDatastreams(ctx: RequestContext, streams: SetManifest['streams']) {

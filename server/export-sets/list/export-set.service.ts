@@ -11,6 +11,7 @@ import { exportStep } from '../../exports/model/export-state.rule.js';
 import type { ListSort } from '../../graphql-types/connection.type.js';
 import { enqueue } from '../../outbox/enqueue.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
+import { outputJob } from '../request/export-set-create.service.js';
 import { exportSetTitle } from '../request/export-set-title.rule.js';
 import { announceExportSet } from '../run/announce-export-set.js';
 import { rerunMembers } from '../run/rerun-members.js';
@@ -150,7 +151,7 @@ async function startSet(
   await enqueue(tx, 'export-set.start', {
     ...{ setId: row.id, accountId: row.accountId, requestId: ctx.requestId, run: row.retries },
     title: exportSetTitle(row),
-    ...(row.destinationId !== null && { destinationId: row.destinationId }),
+    ...outputJob(row),
     ...more,
   });
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../../schema/text/ids.js';
+import { isId, newId } from '../../../schema/text/ids.js';
 import { fileStem } from '../../../schema/exports/file-name.rule.js';
 import { nowNs } from '../../../schema/time/timestamps.js';
 import type { PeriodPlace } from '../../../schema/export-schedules/period-place.js';
@@ -66,14 +66,20 @@ export async function startExportSet(
 
 /** Adds the job that runs a new set, and tells watching pages. */
 export async function queueExportSet(tx: EntityManager, row: ExportSetEntity): Promise<void> {
-  const { id, accountId, requestId, destinationId } = row;
+  const { id, accountId, requestId } = row;
   await enqueue(tx, 'export-set.start', {
     ...{ setId: id, accountId, requestId, run: 0 },
     title: exportSetTitle(row),
-    ...(destinationId !== null && { destinationId }),
+    ...outputJob(row),
   });
   await recordEvent(tx, { accountId, kind: 'export_set.queued', subjectId: id });
 }
+
+/** Returns what the workflow of a set does with its files. */
+export const outputJob = ({ destinationId, place }: Pick<ExportSetEntity, 'destinationId' | 'place'>) => ({
+  ...(destinationId !== null && { destinationId }),
+  ...(place && isId('table', place.scheduleId) && { tableId: place.scheduleId }),
+});
 
 function newSet(
   { requestId }: Pick<RequestContext, 'requestId'>,

@@ -6,6 +6,7 @@ import { atomic } from '../../db/atomic.js';
 import { exportStep } from '../../exports/model/export-state.rule.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 import { announceExportSet } from './announce-export-set.js';
+import { isId } from '../../../schema/text/ids.js';
 import { stopExportsOf } from './stop-exports.js';
 import { lockSet } from './set-work.service.js';
 
@@ -52,8 +53,15 @@ async function reasonOfFailure(tx: EntityManager, set: ExportSetEntity): Promise
     [id],
   );
   const missed = streamCount - Number(sum?.succeeded ?? 0);
+  if (missed === 0 && isId('table', set.place?.scheduleId ?? '')) return reasonOfNoCommit(tx, set);
   if (missed === 0) return destinationId === null ? null : reasonOfNoDelivery(tx, set);
   return `${missed} of ${streamCount} datastreams could not be exported.${sum?.example ? ` One of them: ${sum.example}` : ''}`;
+}
+
+/** An operator may have terminated the commit. */
+async function reasonOfNoCommit(tx: EntityManager, { id }: ExportSetEntity): Promise<string | null> {
+  const [committed] = await tx.query<unknown[]>('SELECT 1 FROM table_periods WHERE set_id = ?', [id]);
+  return committed ? null : 'The files were not committed to the table.';
 }
 
 /** An operator may have terminated the workflow of an export that had succeeded. */

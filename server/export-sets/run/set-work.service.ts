@@ -174,7 +174,7 @@ function memberOf(
 
 /**
  * Returns the exports of a set after `after`, in the order of their ids, for the removal of their
- * files.
+ * files: all but those that a table refers to.
  */
 export async function exportIdsOfSet(
   tx: EntityManager,
@@ -184,7 +184,8 @@ export async function exportIdsOfSet(
 ): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
   const rows = await tx.query<{ id: string }[]>(
-    'SELECT id FROM exports WHERE set_id = ? AND id > ? ORDER BY id LIMIT ?',
+    `SELECT id FROM exports WHERE set_id = ? AND id > ?
+     AND NOT EXISTS (SELECT 1 FROM table_exports t WHERE t.export_id = exports.id) ORDER BY id LIMIT ?`,
     [id, after ?? '', first],
   );
   return rows.map((row) => row.id);

@@ -13,16 +13,18 @@ interface KeptFiles {
   exportId: string;
   /** Whether it may still be written to: all its files must be kept. */
   running: boolean;
-  /** Blobs that clients may still download. */
+  /** Blobs that clients may still download, or that tables refer to. */
   files: { blobName: string; bytes: string; sha256: string }[];
 }
 
+/** Condition for exports whose files no table refers to: `id` is that of the export. */
+const IN_NO_TABLE = 'NOT EXISTS (SELECT 1 FROM table_exports t WHERE t.export_id = exports.id)';
 const HAS_FILES = "files_removed_at IS NULL AND status IN ('succeeded', 'failed', 'canceled')";
 /**
  * Condition for exports whose files must go. Its parameters are the time now and, twice, the time
  * before which exports must have ended.
  */
-const MUST_GO = `${HAS_FILES} AND (expires_at <= ? OR deleted_at < ? OR (status <> 'succeeded' AND finished_at < ?))`;
+const MUST_GO = `${HAS_FILES} AND ${IN_NO_TABLE} AND (expires_at <= ? OR deleted_at < ? OR (status <> 'succeeded' AND finished_at < ?))`;
 
 /**
  * Returns exports whose files must be removed and have not been: expired ones, and those deleted,
@@ -71,8 +73,15 @@ export async function keptExportFiles(ctx: RequestContext, ids: readonly string[
       select: { id: true, status: true, expiresAt: true, deletedAt: true },
       where: { id: In([...ids]) },
     });
-    const valid = rows.filter(({ status, expiresAt, deletedAt }) => {
-      return status === 'succeeded' && !deletedAt && (!expiresAt || expiresAt.getTime() > Date.now());
+    const tables = await db.query<{ id: string }[]>(
+      'SELECT export_id AS id FROM table_exports WHERE export_id IN (?)',
+      [ids],
+    );
+    const inTables = new Set(tables.map(({ id }) => id));
+    const valid = rows.filter(({ id, status, expiresAt, deletedAt }) => {
+      return (
+        inTables.has(id) || (status === 'succeeded' && !deletedAt && (!expiresAt || expiresAt.getTime() > Date.now()))
+      );
     });
     const artifacts = await db.find(ArtifactEntity, {
       select: { id: true, exportId: true, blobName: true, bytes: true, sha256: true },

@@ -23,7 +23,7 @@ export function resolveParquetTypes(format: SetFormat, asked: unknown): ParquetT
   for (const [key, value] of Object.entries(asked as Record<string, unknown>)) {
     const field = `${FIELD}.${key}`;
     if (!Object.hasOwn(WORDS, key)) return refusal(field, 'is not a known field');
-    const words: readonly string[] = WORDS[key as keyof ParquetTypes];
+    const words: readonly string[] = WORDS[key as keyof typeof WORDS];
     if (value === null) continue;
     if (!words.includes(value as string)) return refusal(field, `must be one of: ${words.join(', ')}`);
     Object.assign(types, { [key]: value });

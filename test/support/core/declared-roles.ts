@@ -17,7 +17,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
      resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules
-     exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents openStream
+     exportScheduleRun exportScheduleRuns createTable updateTable deleteTable table tables tableSnapshots subscription subscriptions viewer accountEvents openStream
      openTardisFeed openTardisReplay requestTardisFile streamRecords tardisAccess tardisExchanges tardisInstruments`,
   ],
   [
@@ -56,7 +56,8 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
      recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests
-     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween claimListings recordListings frameHours stateStreams chainStreams`,
+     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween claimListings recordListings frameHours stateStreams chainStreams
+     tableCommit commitTable tablesToClear markTableCleared`,
   ],
 ];
 

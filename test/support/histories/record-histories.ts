@@ -30,6 +30,7 @@ Object.assign(process.env, stack.env);
 const { ExportSystem } = await import('../systems/export-system.js');
 const { SetCaller } = await import('../systems/set-caller.js');
 const { ScheduleCaller } = await import('../systems/schedule-caller.js');
+const { TableCaller } = await import('../systems/table-caller.js');
 const { RawHours } = await import('../segments/raw-hours.js');
 const { silent } = await import('../core/core.js');
 const system = new ExportSystem();
@@ -157,6 +158,15 @@ await record('export-set-delivered', async () => {
   const range = { fromNs: String(T0), toNs: String(T0 + DAY_NS) };
   const { id } = await new SetCaller(system).create({ select, ...range, destinationId: await destination() });
   return started(exportSetWorkflowId(id));
+});
+await record('export-set-committed', async () => {
+  const select = { datastreamIds: [await stored('TABLEUSDT')] };
+  const { id } = await new TableCaller(system).create({ name: 'recorded', select, schema: 'normalized', every: 'DAY' });
+  const fromNs = T0 - (T0 % DAY_NS);
+  const caller = new ScheduleCaller(system);
+  await caller.backfill(id, fromNs, fromNs + DAY_NS);
+  const [run] = await caller.ended(id, 1);
+  return started(exportSetWorkflowId(run!.setId!));
 });
 await record('run-export-schedule', async () => {
   const select = { datastreamIds: [await stored('SCHEDULEDUSDT')] };

@@ -56,7 +56,7 @@ const REQUEST = { requestId: 'req_0123456789abcdef' };
 export class ExportSystem {
   readonly namespace = `test-${randomUUID()}`;
   readonly workerSettings;
-  private readonly blobs;
+  readonly blobs;
   private readonly blobNames: string[] = [];
   private drop: () => Promise<void> = async () => undefined;
   private connection!: Connection;

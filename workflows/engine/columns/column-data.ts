@@ -4,8 +4,8 @@
  */
 export type ValueType =
   | { kind: 'decimal'; scale: number }
-  /** Nanoseconds since the epoch. */
-  | { kind: 'timestamp' }
+  /** Nanoseconds since the epoch, or microseconds. */
+  | { kind: 'timestamp'; unit?: 'us' }
   | { kind: 'int64' | 'float64' | 'bool' | 'text' }
   | { kind: 'list'; item: ValueType };
 

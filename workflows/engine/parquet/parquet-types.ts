@@ -1,4 +1,5 @@
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
+import { itemFieldId, TABLE_TIME } from '../../../schema/tables/table-columns.js';
 import {
   columnKind,
   type ColumnRange,
@@ -15,7 +16,7 @@ import { text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-wr
 
 /** Numbers of parquet.thrift's Type. */
 const PHYSICAL = { boolean: 0, int64: 2, double: 5, byteArray: 6, fixedBytes: 7 } as const;
-const CONVERTED = { utf8: 0, list: 3, decimal: 5 } as const;
+const CONVERTED = { utf8: 0, list: 3, decimal: 5, timestampMicros: 10 } as const;
 const REPETITION = { required: 0, optional: 1, repeated: 2 } as const;
 const DECIMAL_BYTES = 16;
 const EMPTY: ThriftValue = { struct: {} };
@@ -32,8 +33,15 @@ interface ParquetType {
  * Returns the column as the file shows it (beyond.md 5). Items of lists are shown as columns are.
  */
 export function fieldInFile(field: BatchField, types: ParquetTypes): BatchField {
+  if (types.table) return { ...field, type: typeInTable(field, types) };
   const isTimestamp = types.timestamps === 'timestamp' && field.isTime === true && field.type.kind === 'int64';
   return { ...field, type: isTimestamp ? { kind: 'timestamp' } : typeInFile(field.type, types) };
+}
+
+/** Format 2 of Iceberg has no nanoseconds: these stay integers. */
+function typeInTable({ name, type }: BatchField, types: ParquetTypes): ValueType {
+  if (name === TABLE_TIME) return { kind: 'timestamp', unit: 'us' };
+  return type.kind === 'timestamp' ? { kind: 'int64' } : typeInFile(type, types);
 }
 
 function typeInFile(type: ValueType, types: ParquetTypes): ValueType {
@@ -55,8 +63,11 @@ export function parquetType(type: ValueType): ParquetType {
     case 'decimal':
       return { physical: PHYSICAL.fixedBytes, schema: decimalSchema(type.scale) };
     case 'timestamp': {
-      const nanosUtc: ThriftValue = { struct: { 8: { struct: { 1: { bool: true }, 2: { struct: { 3: EMPTY } } } } } };
-      return { physical: PHYSICAL.int64, schema: { 10: nanosUtc } };
+      const isMicros = type.unit === 'us';
+      const unit: ThriftValue = { struct: isMicros ? { 2: EMPTY } : { 3: EMPTY } };
+      const utc: ThriftValue = { struct: { 8: { struct: { 1: { bool: true }, 2: unit } } } };
+      const converted: ThriftStruct = isMicros ? { 6: { i32: CONVERTED.timestampMicros } } : {};
+      return { physical: PHYSICAL.int64, schema: { ...converted, 10: utc } };
     }
     case 'int64':
       return { physical: PHYSICAL.int64, schema: {} };
@@ -102,16 +113,19 @@ export function columnValues(kind: EncodedKind, ranges: readonly ColumnRange[]):
 
 /**
  * SchemaElements of a column, outermost first: a list is a group of a repeated group of its items.
+ * Columns of tables have a field id.
  */
-export function schemaElements({ name, type, nullable }: BatchField): ThriftStruct[] {
+export function schemaElements({ name, type, nullable }: BatchField, fieldId?: number): ThriftStruct[] {
   const repetition: ThriftValue = { i32: nullable ? REPETITION.optional : REPETITION.required };
+  const id: ThriftStruct = fieldId === undefined ? {} : { 9: { i32: fieldId } };
   if (type.kind === 'list') {
     const list: ThriftStruct = { 3: repetition, 4: text(name), 5: { i32: 1 }, 6: { i32: CONVERTED.list }, 10: LIST };
     const repeated: ThriftStruct = { 3: { i32: REPETITION.repeated }, 4: text(LIST_GROUP), 5: { i32: 1 } };
-    return [list, repeated, ...schemaElements(itemField(type.item))];
+    const itemId = fieldId === undefined ? undefined : itemFieldId(fieldId);
+    return [{ ...list, ...id }, repeated, ...schemaElements(itemField(type.item), itemId)];
   }
   const { physical, schema } = parquetType(type);
-  return [{ 1: { i32: physical }, 3: repetition, 4: text(name), ...schema }];
+  return [{ 1: { i32: physical }, 3: repetition, 4: text(name), ...schema, ...id }];
 }
 
 /** Returns the path in the schema of a column's values. */

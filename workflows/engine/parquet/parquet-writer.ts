@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../schema/exports/parquet-types.js';
+import { fieldIdAt } from '../../../schema/tables/table-columns.js';
 import type { ColumnData, ValueType } from '../columns/column-data.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 import { CODEC_NUMBERS } from './compression.js';
@@ -108,7 +109,7 @@ export class ParquetWriter {
     await this.start();
     await this.writePageIndex();
     const root: ThriftStruct = { 4: text('schema'), 5: { i32: this.fields.length } };
-    const elements = this.fields.flatMap(schemaElements).map((struct): ThriftValue => ({ struct }));
+    const elements = this.schemaElements().map((struct): ThriftValue => ({ struct }));
     const typeDefinedOrder: ThriftValue = { struct: { 1: { struct: {} } } };
     const pairs = Object.entries(this.metadata).map(([key, value]): ThriftValue => ({
       struct: { 1: text(key), 2: text(value) },
@@ -143,6 +144,11 @@ export class ParquetWriter {
       Object.assign(struct, { 4: { i64: this.offset }, 5: { i32: index.length } });
       await this.put(index);
     }
+  }
+
+  private schemaElements(): ThriftStruct[] {
+    const { table } = this.types;
+    return this.fields.flatMap((field, i) => schemaElements(field, table ? fieldIdAt(i) : undefined));
   }
 
   private encode(data: ColumnData, isNullable: boolean): Promise<EncodedChunk> {

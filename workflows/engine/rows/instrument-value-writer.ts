@@ -8,6 +8,8 @@ import { Int64Builder } from '../columns/int64-builder.js';
 import { TextBuilder } from '../columns/text-builder.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 
+export type InstrumentTermColumn = Pick<PlannedColumn & { source: 'instrument' }, 'type' | 'isInput' | 'versions'>;
+
 /** Writes a term of the instrument at the time of each row. */
 export class InstrumentValueWriter {
   readonly builder: ColumnBuilder;
@@ -16,7 +18,7 @@ export class InstrumentValueWriter {
   private readonly versions: readonly (PlannedVersion & { append: () => void })[];
   private current = 0;
 
-  constructor({ type, isInput, versions = [] }: PlannedColumn & { source: 'instrument' }, target: FileFormat) {
+  constructor({ type, isInput, versions = [] }: InstrumentTermColumn, target: FileFormat) {
     // CSV has the digits of the exchange.
     const isText = type.kind === 'decimal' && target === 'csv' && !isInput;
     this.builder = builderFor(isText ? { kind: 'string' } : type);

@@ -10,7 +10,7 @@ import type { ColumnBuilder } from '../columns/column-builder.js';
 import { Int64Builder } from '../columns/int64-builder.js';
 import { columnWriter } from '../writers/column-writer.js';
 import type { ColumnWriter } from '../writers/column-writer-base.js';
-import { InstrumentValueWriter } from './instrument-value-writer.js';
+import { InstrumentValueWriter, type InstrumentTermColumn } from './instrument-value-writer.js';
 import { isSimple, layOutReadings } from '../reading/lay-out-readings.js';
 import { MessageReader } from '../reading/message-reader.js';
 import type { BatchField } from '../columns/row-batch.js';
@@ -18,6 +18,9 @@ import { nullable, required, RowCollector, type RowGroupLimits } from './row-col
 import { inStep } from '../../codec/step-clock.js';
 
 const NS_PER: Record<MetaFormat, bigint> = { ns: 1n, us: 1_000n, ms: 1_000_000n, s: 1_000_000_000n, iso8601: 1n };
+
+/** The earliest time of 64 bits. */
+const EARLIEST_NS = -(1n << 63n);
 
 interface MetaWriter {
   builder: Int64Builder;
@@ -183,8 +186,8 @@ export class PlanCollector extends RowCollector {
       this.metas.push({ builder, nsPer: NS_PER[column.format] });
       return builder;
     }
-    if (column.source === 'instrument') {
-      const writer = new InstrumentValueWriter(column, this.target);
+    if (column.source === 'instrument' || column.source === 'stream') {
+      const writer = new InstrumentValueWriter(column.source === 'stream' ? asTerm(column) : column, this.target);
       this.instrumentWriters.push(writer);
       return writer.builder;
     }
@@ -200,4 +203,9 @@ export class PlanCollector extends RowCollector {
     this.columns.push(i);
     return writer.builder;
   }
+}
+
+/** Returns a name of the datastream as a term that never changes. */
+function asTerm({ text }: PlannedColumn & { source: 'stream' }): InstrumentTermColumn {
+  return { type: { kind: 'string' }, versions: [{ fromNs: EARLIEST_NS, toNs: null, value: text ?? null }] };
 }

@@ -81,6 +81,8 @@ from .models import (
     StreamLive,
     StreamRevised,
     Subscription,
+    Table,
+    TableSnapshot,
     UpcomingPeriod,
     Usage,
 )
@@ -171,6 +173,8 @@ __all__ = [
     "StreamRevised",
     "StreamRow",
     "Subscription",
+    "Table",
+    "TableSnapshot",
     "UnauthenticatedError",
     "UnavailableError",
     "UnreachableError",

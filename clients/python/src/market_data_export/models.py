@@ -64,6 +64,8 @@ __all__ = [
     "StreamLive",
     "StreamRevised",
     "Subscription",
+    "Table",
+    "TableSnapshot",
     "UpcomingPeriod",
     "Usage",
 ]
@@ -352,6 +354,59 @@ class ExportSchedule:
     view: Mapping[str, Any] | None = None
     parquet_types: Mapping[str, str] | None = None
     destination_id: str | None = None
+    next_period: UpcomingPeriod | None = None
+    latest_run: ScheduleRun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """A state of a table that readers see as a whole: with the period `[start_time, end_time)`.
+
+    Engines read the table as it was then by its `snapshot_id`.
+    """
+
+    snapshot_id: int
+    sequence_number: int
+    operation: str
+    start_time: int
+    end_time: int
+    revision: int
+    set_id: str
+    added_files: int
+    added_rows: int
+    removed_files: int
+    removed_rows: int
+    total_files: int
+    total_rows: int
+    total_bytes: int
+    gaps: int
+    manifest_sha256: str
+    committed_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """An Apache Iceberg table that every hour or day in UTC is added to.
+
+    `status` is `active` or `paused`. `metadata_location` and `snapshot` are None until it has rows.
+    """
+
+    id: str
+    name: str
+    select: Mapping[str, Any]
+    schema: Any
+    every: str
+    lag: str
+    revise: bool
+    keep_days: int
+    partition: tuple[str, ...]
+    status: str
+    created_at: datetime
+    updated_at: datetime
+    view: Mapping[str, Any] | None = None
+    parquet_types: Mapping[str, str] | None = None
+    metadata_location: str | None = None
+    snapshot: TableSnapshot | None = None
     next_period: UpcomingPeriod | None = None
     latest_run: ScheduleRun | None = None
 

@@ -30,6 +30,7 @@ from .schemas import Schemas
 from .sets import Sets
 from .stream import AsyncStream
 from .subscriptions import Subscriptions
+from .tables import Tables
 from .transport import AsyncTransport
 
 DEFAULT_BASE_URL = "http://127.0.0.1:8080/v1"
@@ -82,6 +83,7 @@ class AsyncClient:
         self.sets = Sets(self._transport, self._downloader)
         self.destinations = Destinations(self._transport)
         self.schedules = Schedules(self._transport)
+        self.tables = Tables(self._transport)
         self.schemas = Schemas(self._transport)
         self.books = Books(self._transport)
         self.chains = Chains(self._transport)

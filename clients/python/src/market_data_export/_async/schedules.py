@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 from ..decode import decode
-from ..errors import WaitTimeoutError
 from ..inputs.bodies import SetOutput, set_members
 from ..inputs.paths import path_of
 from ..inputs.selection import Selection, selection_json
 from ..inputs.storage import destination_id
-from ..inputs.timeouts import check_timeout
-from ..models import Backfill, Destination, ExportSchedule, ScheduleRun
-from ..times import Moment, moment_json
-from .pages import every as every_item
-from .transport import AsyncTransport
+from ..models import Destination, ExportSchedule
+from .periods import Periods
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-_POLL_SECONDS = 2.0
 
-
-class Schedules:
+class Schedules(Periods):
     """The account's export schedules."""
 
-    def __init__(self, transport: AsyncTransport) -> None:
-        self._transport = transport
+    _base = "export-schedules"
 
     async def create(
         self,
@@ -88,55 +79,6 @@ class Schedules:
         return decode(
             ExportSchedule, await self._transport.request("PUT", path_of("export-schedules", schedule_id), body=body)
         )
-
-    def runs(self, schedule_id: str, *, status: str | None = None) -> AsyncIterator[ScheduleRun]:
-        """Yields the deliveries of periods, newest first."""
-        path = path_of("export-schedules", schedule_id, "runs")
-        return every_item(self._transport, path, ScheduleRun, page_size=100, status=status)
-
-    async def run_now(self, schedule_id: str) -> ScheduleRun:
-        """Delivers the latest period that has ended. Returns its run."""
-        return decode(
-            ScheduleRun, await self._transport.request("POST", path_of("export-schedules", schedule_id, "run"))
-        )
-
-    async def backfill(self, schedule_id: str, start: Moment, end: Moment) -> Backfill:
-        """Delivers the periods from `start` to `end` that are not delivered yet.
-
-        At most 366 periods. Both are ends of periods: a date is midnight in UTC.
-        """
-        body = {"start_time": moment_json(start), "end_time": moment_json(end)}
-        answer = await self._transport.request("POST", path_of("export-schedules", schedule_id, "backfill"), body=body)
-        return decode(Backfill, answer)
-
-    async def retry(self, schedule_id: str, run_id: str) -> ScheduleRun:
-        """Repeats a run that failed. What it has delivered stays."""
-        path = path_of("export-schedules", schedule_id, "runs", run_id, "retry")
-        return decode(ScheduleRun, await self._transport.request("POST", path))
-
-    async def wait(self, schedule_id: str, *, timeout: float | None = None) -> None:
-        """Returns when no run is queued or running.
-
-        Raises WaitTimeoutError after `timeout` seconds. `runs` says how they ended.
-        """
-        check_timeout(timeout)
-        deadline = None if timeout is None else time.monotonic() + timeout
-        path = path_of("export-schedules", schedule_id, "runs")
-        while await self._has_any(path, "queued") or await self._has_any(path, "running"):
-            if deadline is not None and time.monotonic() >= deadline:
-                raise WaitTimeoutError(f"{schedule_id} has still runs after {timeout:g} s")
-            await self._transport.sleep(_POLL_SECONDS)
-
-    async def _has_any(self, path: str, status: str) -> bool:
-        return bool((await self._transport.get(path, status=status, limit=1))["items"])
-
-    async def pause(self, schedule_id: str) -> None:
-        """Makes no further runs. Repeating succeeds."""
-        await self._transport.request("POST", path_of("export-schedules", schedule_id, "pause"))
-
-    async def resume(self, schedule_id: str) -> None:
-        """Makes runs again. Repeating succeeds."""
-        await self._transport.request("POST", path_of("export-schedules", schedule_id, "resume"))
 
     async def delete(self, schedule_id: str) -> None:
         """Deletes a schedule; its sets and what was delivered stay. Repeating succeeds."""

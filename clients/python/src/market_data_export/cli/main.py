@@ -15,6 +15,7 @@ from .session import Session, log_to_stderr
 from .sets import sets
 from .streams import stream, tail
 from .subscriptions import subscriptions
+from .tables import tables
 from .verify import verify
 
 _EPILOG = """\b
@@ -51,6 +52,7 @@ for one in (
     sets,
     destinations,
     schedules,
+    tables,
     schemas,
     stream,
     tail,

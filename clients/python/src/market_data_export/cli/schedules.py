@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
 from typing import Any
 
 import click
 
-from ..models import ExportSchedule, ScheduleRun
-from ..times import ns_text
-from .exit_codes import FAILED
+from ..models import ExportSchedule
 from .export_options import set_arguments, set_output_options
-from .options import limit_option, newest, status_option, timeout_option
 from .output import print_json, print_members, print_table
+from .periods import add_period_commands, show_times
 from .selection import selection, selection_options
 from .session import Session, command
 
@@ -31,7 +27,6 @@ _MEMBERS = [
     "created_at",
     "updated_at",
 ]
-_RUN_HEADER = ["id", "from", "to", "revision", "cause", "status", "set", "reason"]
 
 
 def _show(session: Session, found: ExportSchedule) -> None:
@@ -39,32 +34,7 @@ def _show(session: Session, found: ExportSchedule) -> None:
         print_json(found)
         return
     print_members(found, _MEMBERS)
-    if found.next_period:
-        click.echo(
-            f"next_period     {ns_text(found.next_period.start_time)}, due {ns_text(found.next_period.due_time)}"
-        )
-    if found.latest_run:
-        click.echo(f"latest_run      {found.latest_run.id} {found.latest_run.status}")
-
-
-def _show_runs(session: Session, runs: Sequence[ScheduleRun]) -> None:
-    if session.json:
-        print_json(list(runs))
-        return
-    rows = (
-        (
-            one.id,
-            ns_text(one.start_time),
-            ns_text(one.end_time),
-            one.revision,
-            one.cause,
-            one.status,
-            one.set_id,
-            one.reason,
-        )
-        for one in runs
-    )
-    print_table(_RUN_HEADER, rows)
+    show_times(found)
 
 
 @click.group()
@@ -130,77 +100,7 @@ def get(session: Session, schedule_id: str) -> None:
     _show(session, session.client.schedules.get(schedule_id))
 
 
-@schedules.command()
-@click.argument("schedule_id")
-@status_option
-@limit_option
-@command
-def runs(session: Session, schedule_id: str, status: str | None, limit: int) -> None:
-    """List the deliveries of periods."""
-    _show_runs(session, newest(session.client.schedules.runs(schedule_id, status=status), limit))
-
-
-@schedules.command("run")
-@click.argument("schedule_id")
-@command
-def run_now(session: Session, schedule_id: str) -> None:
-    """Deliver the latest period that has ended."""
-    _show_runs(session, [session.client.schedules.run_now(schedule_id)])
-
-
-@schedules.command()
-@click.argument("schedule_id")
-@click.option("--start", required=True, help="Date or moment at which a period begins.")
-@click.option("--end", required=True, help="Date or moment at which a period ends.")
-@command
-def backfill(session: Session, schedule_id: str, start: str, end: str) -> None:
-    """Deliver earlier periods, at most 366. Those that are delivered are left out."""
-    made = session.client.schedules.backfill(schedule_id, start, end)
-    if session.json:
-        print_json(made)
-    else:
-        click.echo(f"{made.queued} of {made.periods} periods queued")
-
-
-@schedules.command()
-@click.argument("schedule_id")
-@timeout_option("Seconds to wait. Runs go on afterwards.")
-@command
-def wait(session: Session, schedule_id: str, timeout: float | None) -> None:
-    """Wait until no run is queued or running. Exits with 1 if the latest run of a period failed."""
-    client = session.client.schedules
-    client.wait(schedule_id, timeout=timeout)
-    failed = list(client.runs(schedule_id, status="failed"))
-    _show_runs(session, failed)
-    if failed:
-        sys.exit(FAILED)
-
-
-@schedules.command()
-@click.argument("schedule_id")
-@click.argument("run_id")
-@command
-def retry(session: Session, schedule_id: str, run_id: str) -> None:
-    """Repeat a run that failed."""
-    _show_runs(session, [session.client.schedules.retry(schedule_id, run_id)])
-
-
-@schedules.command()
-@click.argument("schedule_id")
-@command
-def pause(session: Session, schedule_id: str) -> None:
-    """Make no further runs."""
-    session.client.schedules.pause(schedule_id)
-    _show(session, session.client.schedules.get(schedule_id))
-
-
-@schedules.command()
-@click.argument("schedule_id")
-@command
-def resume(session: Session, schedule_id: str) -> None:
-    """Make runs again."""
-    session.client.schedules.resume(schedule_id)
-    _show(session, session.client.schedules.get(schedule_id))
+add_period_commands(schedules, lambda client: client.schedules, _show)
 
 
 @schedules.command()

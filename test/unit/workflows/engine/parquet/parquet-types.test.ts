@@ -1,6 +1,8 @@
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
 import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../../../schema/exports/parquet-types.js';
+import { withTableColumns } from '../../../../../schema/tables/table-columns.js';
+import { withStreamValues } from '../../../../../workflows/exports/instrument-values.js';
 import { ParquetWriter } from '../../../../../workflows/engine/parquet/parquet-writer.js';
 import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { messagesOf } from '../../../../support/engine/message-batches.js';
@@ -122,6 +124,36 @@ describe('types of a Parquet file', () => {
     const footerOf = (file: Buffer) => file.length - 8 - file.readUInt32LE(file.length - 8);
     const pages = (file: Buffer) => file.subarray(0, footerOf(file));
     expect(pages(marked.bytes).equals(pages(plain.bytes))).toBe(true);
+  });
+
+  it('of a table have field ids by position, and its columns with the time in microseconds', async () => {
+    const compiled = compileReadPlan(withTableColumns(content), 'x');
+    const stream = { id: 7n, exchange: 'x', instrument: 'BTC-USDT', streamType: 'trade' };
+    const { bytes } = await encodeMessages(many, {
+      plan: withStreamValues(compiled, stream),
+      parquetTypes: { ...DEFAULT_PARQUET_TYPES, table: true },
+    });
+    const { metadata, rows } = await readParquet(bytes);
+    const columns = metadata.schema
+      .slice(1)
+      .map(({ name, field_id, repetition_type }) => [name, field_id, repetition_type]);
+    expect(columns.slice(0, 6)).toEqual([
+      ['collection_timestamp', 1, 'REQUIRED'],
+      ['exchange', 2, 'OPTIONAL'],
+      ['instrument', 3, 'OPTIONAL'],
+      ['stream_type', 4, 'OPTIONAL'],
+      ['received', 5, 'REQUIRED'],
+      ['received_ms', 6, 'REQUIRED'],
+    ]);
+    expect(metadata.schema[1]).toMatchObject({
+      converted_type: 'TIMESTAMP_MICROS',
+      logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' },
+    });
+    const { received, ...row } = rows[0] as { received: bigint };
+    expect(row).toMatchObject({ exchange: 'x', instrument: 'BTC-USDT', stream_type: 'trade' });
+    expect(metadata.row_groups[0]!.columns[0]!.meta_data!.statistics!.min_value).toEqual(
+      new Date(Number(received / 1_000_000n)),
+    );
   });
 
   it('hold for raw as well', async () => {

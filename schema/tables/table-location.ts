@@ -1,0 +1,15 @@
+/** Returns the bucket of an account in the paths of its tables. S3 allows no underscore. */
+export const tableBucket = (accountId: string): string => accountId.replaceAll('_', '-');
+
+/** Returns the folder of a table's metadata. Names of its blobs are their keys in the bucket. */
+export const tableBlobPrefix = (tableId: string): string => `tables/${tableId}/`;
+
+/** Returns the location of a table in our storage: absolute, as Iceberg's metadata has it. */
+export const tableLocation = (accountId: string, tableId: string): string =>
+  `s3://${tableBucket(accountId)}/tables/${tableId}`;
+
+/**
+ * Returns the key below a table's location of a data file, which is the blob of an export's
+ * artifact: `exports/<exp_…>/<rest>` is `data/<exp_…>/<rest>`.
+ */
+export const dataKey = (blobName: string): string => blobName.replace(/^exports\//, 'data/');

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import avro from 'avsc';
+
+/** Bytes of a block: a manifest is read as a whole. */
+const BLOCK_BYTES = 1 << 20;
+
+/**
+ * Returns an Avro object container file with these records. The schema stands in it as it is given,
+ * with the attributes that only Iceberg knows. `metadata`: further keys and texts of the header.
+ */
+export async function encodeAvro(
+  schema: object,
+  records: readonly object[],
+  metadata: Readonly<Record<string, string>>,
+): Promise<Buffer> {
+  const header = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, Buffer.from(value)]));
+  // The types of avsc do not have `metadata`.
+  const options = { codec: 'deflate', blockSize: BLOCK_BYTES, writeHeader: 'always' as const, metadata: header };
+  const encoder = new avro.streams.BlockEncoder(schema as avro.Schema, options);
+  Readable.from(records).pipe(encoder);
+  return Buffer.concat(await encoder.toArray());
+}
+
+/** Returns the records of an Avro object container file. */
+export async function decodeAvro<Row>(bytes: Uint8Array): Promise<Row[]> {
+  const decoder = new avro.streams.BlockDecoder();
+  Readable.from([bytes]).pipe(decoder);
+  return decoder.toArray();
+}
