@@ -15,5 +15,5 @@ export function writerOf(
   isReplay: boolean,
 ): ConnectionWriter {
   if (feed) return new FeedWriter(feed, streams, framing);
-  return replay ? new NormalizedWriter(replay, framing) : new RecordWriter(framing, cursorKey, isReplay);
+  return replay ? new NormalizedWriter(replay, streams, framing) : new RecordWriter(framing, cursorKey, isReplay);
 }

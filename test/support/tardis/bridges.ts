@@ -46,6 +46,11 @@ export const sorted = (record: Normalized): Normalized => {
   return { ...record, bids: side('bids', -1), asks: side('asks', 1) };
 };
 
+/** Reverses the records of each message. */
+export function reversedMessages(theirs: readonly Normalized[]): readonly Normalized[] {
+  return [...Map.groupBy(theirs, keyOf).values()].flatMap((one) => one.toReversed());
+}
+
 /** Leaves out changes of a symbol before its first whole book. */
 export function sinceWhole(theirs: readonly Normalized[]): readonly Normalized[] {
   const known = new Set<unknown>();

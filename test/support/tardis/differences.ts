@@ -5,6 +5,7 @@ import {
   isBookOfBinance,
   keyOf,
   leftOut,
+  reversedMessages,
   sinceProven,
   sinceWhole,
   sorted,
@@ -79,6 +80,12 @@ export const DIFFERENCES: readonly Difference[] = [
     ...{ there: 'in the order of the message', because: 'a whole book can be made of several messages' },
     types: ['book_change'],
     ...each(sorted),
+  },
+  {
+    here: 'trades of one message of bitget begin with the oldest, and bars follow them',
+    ...{ there: 'with the newest, as in the message', because: 'so do those of all other exchanges' },
+    ...{ types: ['trade'], exchanges: ['bitget'] },
+    ...withTheirs(reversedMessages),
   },
   {
     here: 'bars and best levels of a symbol begin again behind its own break',

@@ -1,4 +1,5 @@
 import type { MessageBatch } from '../../messages/message-batch.js';
+import type { RowBatch } from '../../engine/columns/row-batch.js';
 import { GroupReader } from '../../engine/rows/group-reader.js';
 import type { BrokenMessages } from '../../engine/rows/row-collector.js';
 import { distinctTimes, oldestFirst } from './oldest-first.js';
@@ -10,7 +11,11 @@ export class TradeReader {
   private readonly reader: GroupReader;
   private rows = 0;
 
-  constructor(private readonly plan: TradePlan) {
+  /** `completed`: adds columns that the plan lacks. */
+  constructor(
+    private readonly plan: Pick<TradePlan, 'plan' | 'newestFirst'>,
+    private readonly completed = (group: RowBatch): RowBatch => group,
+  ) {
     this.reader = new GroupReader(plan.plan);
   }
 
@@ -22,7 +27,7 @@ export class TradeReader {
   *read(batch: MessageBatch): Generator<TradeColumns> {
     for (const frames of this.plan.newestFirst ? distinctTimes(batch) : [batch]) {
       for (const group of this.reader.read(frames)) {
-        const trades = tradeColumns(group, this.rows);
+        const trades = tradeColumns(this.completed(group), this.rows);
         yield this.plan.newestFirst ? oldestFirst(trades) : trades;
         this.rows += group.rows;
       }

@@ -3,29 +3,30 @@ import { compileReadPlan } from '../../../schema/export-schemas/compile-read-pla
 import { clipRanges } from '../../../schema/time/time-range.js';
 import type { TardisView } from '../../../schema/views/tardis-view.js';
 import type { RowBatch } from '../../engine/columns/row-batch.js';
-import { GroupReader } from '../../engine/rows/group-reader.js';
 import { amountAt } from '../bars/amount-at.js';
-import { hasValue, type TradeColumns, tradeColumns } from '../bars/trade-columns.js';
+import { TradeReader } from '../bars/read-trades.js';
+import { hasValue, type TradeColumns } from '../bars/trade-columns.js';
+import { tradePlanOf } from '../bars/trade-plan.js';
 import type { RowMessage } from '../row-batches.js';
 import type { ViewInput } from '../view-stage.js';
 import { rowHead } from './row-head.js';
 
-/** Trades or liquidations, as they were sent. */
+/** Trades or liquidations, the oldest trade of each frame first. */
 export class TradedRows {
-  private readonly reader: GroupReader;
+  private readonly reader: TradeReader;
   private readonly misfits: Record<string, number> = {};
   private messages = 0;
 
   constructor(private readonly input: ViewInput<TardisView>) {
-    const category = input.view.data_type === 'liquidations' ? 'liquidation' : 'trade';
-    const { content } = findBuiltInSchema('normalized', category)!;
-    this.reader = new GroupReader(compileReadPlan(content, input.datastream.exchange));
+    const { exchange } = input.datastream;
+    const plan = input.view.data_type === 'liquidations' ? liquidationPlanOf(exchange) : tradePlanOf(exchange);
+    this.reader = new TradeReader(plan, withIds);
   }
 
   async *rows(): AsyncGenerator<RowMessage[]> {
     const { coverage, partition, read, onRead } = this.input;
     for await (const batch of read(clipRanges(coverage, partition))) {
-      for (const group of this.reader.read(batch)) yield this.rowsOf(tradeColumns(withIds(group), 0));
+      for (const trades of this.reader.read(batch)) yield this.rowsOf(trades);
       onRead((this.messages += batch.length));
     }
   }
@@ -61,6 +62,11 @@ export class TradedRows {
     }
     return found;
   }
+}
+
+function liquidationPlanOf(exchange: string) {
+  const { content } = findBuiltInSchema('normalized', 'liquidation')!;
+  return { plan: compileReadPlan(content, exchange), newestFirst: false };
 }
 
 function textAt({ values, offsets, validity }: TradeColumns['ids'], row: number): string | null {

@@ -57,6 +57,19 @@ it('has the best bids and asks that the exchange sent', async () => {
   ]);
 });
 
+it('has the trades of a frame that begins with the newest in their order', async () => {
+  const data = [3, 2, 1].map((id) => ({ d: String(id), t: 1_700_000_000_000, p: String(100 + id), q: '1', s: 'BUY' }));
+  const result = { instrument_name: 'BTC_USD', subscription: 'trade.BTC_USD', channel: 'trade', data };
+  const messages = messagesOf(JSON.stringify({ method: 'subscribe', result }));
+  const range = { fromNs: messages[0]!.ns, toNs: messages[0]!.ns + 1n };
+  const [, ...rows] = await dailyFile({ type: 'trades', exchange: 'cryptocom', range, messages });
+  expect(rows.map((row) => row.split(',').slice(4))).toEqual([
+    ['1', 'buy', '101', '1'],
+    ['2', 'buy', '102', '1'],
+    ['3', 'buy', '103', '1'],
+  ]);
+});
+
 it('marks the whole book at the beginning and behind each loss, so that its levels give the book of the day', async () => {
   const format = SIMULATED_FORMATS.find(({ exchange }) => exchange === 'okx')!;
   const day = simulateDay(format, new Random(2), 1_500, DAY_NS);

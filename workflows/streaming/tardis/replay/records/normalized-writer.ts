@@ -5,13 +5,14 @@ import {
   sourceOf,
   type SourceType,
 } from '../../../../../schema/tardis/replay/data-type.rule.js';
-import type { ReplayedStream, ReplayForm } from '../../../../../schema/tardis/replay/replay-form.js';
+import type { ReplayForm } from '../../../../../schema/tardis/replay/replay-form.js';
+import { NEWEST_TRADE_FIRST } from '../../../../../schema/views/generated/newest-trade-first.js';
 import type { ReasonedRange } from '../../../../../schema/time/time-range.js';
 import type { MessageBatch } from '../../../../messages/message-batch.js';
 import type { ConnectionWriter, TransportEnd, WrittenRecords } from '../../../records/connection-writer.js';
 import type { Framing } from '../../../records/framing.js';
 import type { RowedBatch } from '../../../rows/row-maker.js';
-import type { ConnectionEnd } from '../../../streaming-core.js';
+import type { ConnectionEnd, ConnectionWork } from '../../../streaming-core.js';
 import type { ToldBook } from '../book-messages.js';
 import { isoMillis } from '../replay-time.js';
 import { BookStream } from './book-stream.js';
@@ -43,6 +44,8 @@ interface ReplayedSymbol {
 interface Followed {
   symbol: ReplayedSymbol;
   stream: NormalizedStream;
+  /** Whether a message with several rows begins with the newest. */
+  newestFirst: boolean;
 }
 
 /** Bytes that are written at once. */
@@ -57,6 +60,7 @@ export class NormalizedWriter implements ConnectionWriter {
 
   constructor(
     private readonly form: ReplayForm,
+    private readonly streams: ConnectionWork['streams'],
     framing: Framing,
   ) {
     this.output = new ReplayOutput(framing);
@@ -104,7 +108,10 @@ export class NormalizedWriter implements ConnectionWriter {
     skipped: number,
   ): void {
     const { firstRow, bytes, ends } = rows;
-    for (let row = firstRow[message]! + skipped; row < firstRow[message + 1]!; row++) {
+    const [first, end] = [firstRow[message]!, firstRow[message + 1]!];
+    const { newestFirst } = this.of(datastreamId);
+    for (let told = first + skipped; told < end; told++) {
+      const row = newestFirst ? first + end - 1 - told : told;
       // Members begin with a comma.
       const text = Buffer.from(bytes.subarray((row === 0 ? 0 : ends[row - 1]!) + 1, ends[row])).toString();
       this.tell(datastreamId, JSON.parse(`{${text}}`) as ToldValues, text, collectionTimestampNs[message]!);
@@ -153,11 +160,12 @@ export class NormalizedWriter implements ConnectionWriter {
 
   private of(datastreamId: bigint): Followed {
     let followed = this.followed.get(datastreamId);
-    if (!followed) this.followed.set(datastreamId, (followed = this.follow(this.form.streams[String(datastreamId)]!)));
+    if (!followed) this.followed.set(datastreamId, (followed = this.follow(datastreamId)));
     return followed;
   }
 
-  private follow({ exchange, symbol: name, dataTypes }: ReplayedStream): Followed {
+  private follow(datastreamId: bigint): Followed {
+    const { exchange, symbol: name, dataTypes } = this.form.streams[String(datastreamId)]!;
     const key = `${exchange} ${name}`;
     let symbol = this.symbols.get(key);
     if (!symbol) this.symbols.set(key, (symbol = { exchange, symbol: name, isBroken: false, ticker: null }));
@@ -165,6 +173,7 @@ export class NormalizedWriter implements ConnectionWriter {
     const source = sourceOf(types[0]!);
     const made = (source === 'derivative_ticker' ? symbol.ticker : null) ?? MAKERS[source](types, exchange);
     if (source === 'derivative_ticker') symbol.ticker = made;
-    return { symbol, stream: made };
+    const code = this.streams.find(({ datastream }) => datastream.id === datastreamId)?.datastream.exchange ?? '';
+    return { symbol, stream: made, newestFirst: source === 'trade' && NEWEST_TRADE_FIRST.has(code) };
   }
 }

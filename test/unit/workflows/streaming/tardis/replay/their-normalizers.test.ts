@@ -53,6 +53,29 @@ const instruments = {
   data: [{ symbol: 'XBTUSD', lastPrice: 95_000, markPrice: 95_001.5, timestamp: '2024-11-25T09:29:59.000Z' }],
 };
 
+/** Frames of three trades of one time, the newest first. */
+const newestFirst = (frame: (ids: number[], ms: number) => object): object[] => {
+  const ms = Date.parse(NOW);
+  return [frame([3, 2, 1], ms), frame([6, 5, 4], ms + 1_000)];
+};
+const cryptocomTrades = newestFirst((ids, t) => ({
+  method: 'subscribe',
+  result: {
+    ...{ instrument_name: 'BTC_USD', subscription: 'trade.BTC_USD', channel: 'trade' },
+    data: ids.map((id) => ({ ...{ d: String(id), t, p: String(100 + id), q: '1', s: 'SELL', i: 'BTC_USD' } })),
+  },
+}));
+const bitgetTrades = newestFirst((ids, ms) => ({
+  ...{ action: 'update', arg: { instType: 'SPOT', channel: 'trade', instId: 'OPUSDT' }, ts: ms },
+  data: ids.map((id) => ({ ts: String(ms), price: String(100 + id), size: '1', side: 'buy', tradeId: String(id) })),
+}));
+/** The package takes the first frame for one of recent trades. */
+const gateTrades = newestFirst((ids, ms) => ({
+  method: 'trades.update',
+  params: ['BTC_USDT', ids.map((id) => ({ id, time: ms / 1_000, price: String(100 + id), amount: '1', type: 'buy' }))],
+  id: null,
+}));
+
 const SAMPLES: [exchange: string, code: string, agreed: Agreed, asked?: SamplesAsked][] = [
   ['binance', 'binance', { trade: 2 }, { only: /"stream"/ }],
   ['binance-us', 'binance_us', { trade: 1, book_ticker: 1 }],
@@ -88,6 +111,9 @@ const SAMPLES: [exchange: string, code: string, agreed: Agreed, asked?: SamplesA
   ['bybit-spot', 'bybit_spot_v1', { book_ticker: 1 }, { from: '2022-08-01' }],
   ['coinbase', 'coinbase', { trade: 2, book_change: 3, book_snapshot_5_0ms: 3, book_snapshot_3_1s: 2 }],
   ['crypto-com', 'cryptocom', { trade: 2, book_change: 1, derivative_ticker: 3, book_snapshot_5_0ms: 1 }],
+  ['crypto-com', 'cryptocom', { trade: 6, trade_bar_1s: 1 }, { first: cryptocomTrades, only: /^$/ }],
+  ['bitget', 'bitget', { trade: 6 }, { first: bitgetTrades, only: /^$/ }],
+  ['gate-io', 'gateio_v3', { trade: 6 }, { first: [gateTrades[0]!, ...gateTrades], only: /^$/, from: '2022-01-01' }],
   ['cryptofacilities', 'kraken_futures', { trade: 2, book_change: 1, derivative_ticker: 1, book_snapshot_5_0ms: 1 }],
   ['deribit', 'deribit', { trade: 2, derivative_ticker: 1 }],
   ['dydx-v4', 'dydx_v4', { trade: 3, book_change: 3, book_snapshot_5_0ms: 3, book_snapshot_3_1s: 1 }],
