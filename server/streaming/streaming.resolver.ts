@@ -86,7 +86,7 @@ export class StreamingResolver {
   @Authorized('service')
   @Query(() => [SealedShard], {
     description:
-      'Waits until the watermark of a shard moves, a gap behind it is filled or spans change, and returns the shards that changed. While it is asked, the shards are cut every 0.7 s.',
+      'Waits until the watermark of a shard moves, a gap behind it is filled or spans change, and returns the shards that changed. While it is asked, the shards are cut every 0.5 s.',
   })
   async sealedShards(
     @Ctx() ctx: RequestContext,

@@ -2,10 +2,8 @@
 const CUT = {
   maxAgeMs: 10_000,
   maxBytes: 16 * 1024 * 1024,
-  /** The least distance of cuts on request: exports may ask for them at any rate. */
+  /** The least distance of cuts: exports ask at any rate, and readers of streams all the time. */
   requestSpacingMs: 500,
-  /** Distance of cuts while readers follow. Each costs a collector as much as many frames. */
-  followedSpacingMs: 700,
 } as const;
 
 /** A moment that cuts shall reach, `followed` while readers want all that arrives, null: none. */
@@ -24,6 +22,6 @@ interface CutState {
 /** Returns whether the journal file becomes a segment now: by age, by size, or on request. */
 export function shouldCut({ ageMs, bytes, lastCutNs, request }: CutState): boolean {
   if (ageMs >= CUT.maxAgeMs || bytes >= CUT.maxBytes) return true;
-  if (request === 'followed') return ageMs >= CUT.followedSpacingMs;
-  return request !== null && request > lastCutNs && ageMs >= CUT.requestSpacingMs;
+  const isWanted = request === 'followed' || (request !== null && request > lastCutNs);
+  return isWanted && ageMs >= CUT.requestSpacingMs;
 }

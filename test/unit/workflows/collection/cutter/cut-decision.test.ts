@@ -8,8 +8,8 @@ describe('when to cut', () => {
     ['at sixteen mebibytes', { bytes: 16 * 2 ** 20 }, true],
     ['when asked for data after the last cut', { request: 51n }, true],
     ['not when asked for what is sealed already', { request: 50n }, false],
-    ['while readers follow', { request: 'followed', ageMs: 700 }, true],
-    ['while readers follow, but not more often', { request: 'followed', ageMs: 690 }, false],
+    ['while readers follow', { request: 'followed', ageMs: 500 }, true],
+    ['while readers follow, but not more often', { request: 'followed', ageMs: 490 }, false],
     ['not twice in quick succession', { request: 51n, ageMs: 100 }, false],
   ])('%s', (_, change, expected) => expect(shouldCut({ ...quiet, ...change })).toBe(expected));
 });
