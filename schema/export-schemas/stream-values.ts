@@ -2,6 +2,6 @@
 const STREAM_VALUES = ['stream.exchange', 'stream.instrument', 'stream.stream_type'] as const;
 export type StreamValue = (typeof STREAM_VALUES)[number];
 
-/** Returns whether a column's value names the datastream. Only the service itself asks for these. */
+/** Returns whether a column's value names the datastream. Only the service asks for these. */
 export const isStreamValue = (value: string): value is StreamValue =>
   (STREAM_VALUES as readonly string[]).includes(value);

@@ -41,7 +41,7 @@ export function newRequestId(): string {
   return `req_${uuid.slice(0, 8)}${uuid.slice(-8)}`;
 }
 
-/** Returns whether `value` is the id of a schedule: an export schedule, or a table, which is one. */
+/** Returns whether `value` is the id of an export schedule, or of a table, which is one. */
 export const isScheduleId = (value: string): boolean => isId('exportSchedule', value) || isId('table', value);
 
 /** Returns whether `value` is a well-formed identifier of the kind. */

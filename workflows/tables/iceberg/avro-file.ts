@@ -25,5 +25,5 @@ export async function encodeAvro(
 export async function decodeAvro<Row>(bytes: Uint8Array): Promise<Row[]> {
   const decoder = new avro.streams.BlockDecoder();
   Readable.from([bytes]).pipe(decoder);
-  return decoder.toArray();
+  return (await decoder.toArray()) as Row[];
 }
