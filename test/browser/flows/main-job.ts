@@ -97,8 +97,6 @@ export function mainJobFlow(world: PageWorld): void {
     expect(frames).toEqual(sent.slice(first, first + frames.length));
     await button('Copy as curl').click();
     await world.page.getByText('curl command copied').waitFor();
-    expect(await world.page.evaluate(() => navigator.clipboard.readText())).toContain(
-      `'${world.system.url}/v1/exports'`,
-    );
+    expect(await world.page.evaluate(() => navigator.clipboard.readText())).toContain(`BASE='${world.system.url}/v1'`);
   });
 }

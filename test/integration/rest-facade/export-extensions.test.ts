@@ -10,14 +10,17 @@ afterEach(async () => fixture.facade.close());
 const SHA = 'ab'.repeat(32);
 
 describe('POST /exports/estimate', () => {
-  const estimate = { rows: '9007199254740993', bytes: '12', partitions: 3, wouldDeny: null };
+  const completeness = { wantedNs: '9007199254740993', receivedNs: '7', gaps: 1 };
+  const estimate = { rows: '9007199254740993', bytes: '12', partitions: 3, completeness, wouldDeny: null };
   const body = { datastream_id: 5, start_time: '1', end_time: 2, format: 'parquet', schema: 'normalized' };
 
   it('accepts the body of create export and returns exact integers', async () => {
     fixture.core.fields = { exportEstimate: () => estimate };
     const { status, text } = await fixture.call('POST', '/v1/exports/estimate', { body });
     expect(status).toBe(200);
-    expect(text).toBe('{"rows":9007199254740993,"bytes":12,"parts":3,"would_deny":null}');
+    expect(text).toBe(
+      '{"rows":9007199254740993,"bytes":12,"parts":3,"completeness":{"wanted_ns":9007199254740993,"received_ns":7,"gaps":1},"would_deny":null}',
+    );
     expect(fixture.core.onlyCall.variables).toEqual({
       input: {
         datastreamId: '5',
