@@ -167,8 +167,8 @@ export type CommitTableInput = {
   snapshot?: InputMaybe<NewTableSnapshotInput>;
   /** Number of commits of the table when its metadata was read. */
   version: Scalars['Int']['input'];
-  /** Blobs of metadata that were written, the new metadata.json last. */
-  written: Array<Scalars['String']['input']>;
+  /** Metadata that was written, the new metadata.json last. */
+  written: Array<WrittenTableBlobInput>;
 };
 
 /** State of a connection, with totals since it was opened. */
@@ -1244,6 +1244,16 @@ export type WrittenPartitionInput = {
   sha256: Scalars['String']['input'];
   /** Findings of the stage of a view; absent without a view. */
   view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** A blob of metadata. */
+export type WrittenTableBlobInput = {
+  /** Where it is, and its key in the bucket of the account. */
+  blobName: Scalars['String']['input'];
+  /** Its length. */
+  bytes: Scalars['Int64']['input'];
+  /** 64 hex digits. */
+  sha256: Scalars['String']['input'];
 };
 
 export const listInstruments: RequestShape<{

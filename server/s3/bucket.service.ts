@@ -19,8 +19,12 @@ export function requireBucket(ctx: RequestContext, bucket: string): string {
   throw new DomainError('not_found', 'The bucket does not exist', { reason: 'bucket' });
 }
 
-/** Condition for exports `e` whose files can be read. Its parameter is the time now. */
-export const IS_READABLE = `e.status = 'succeeded' AND e.deleted_at IS NULL AND (e.expires_at IS NULL OR e.expires_at > ?)`;
+/**
+ * Condition for objects `o` of exports `e` whose files can be read. Its parameter is the time now.
+ * Tables keep the files of exports that have expired or are deleted.
+ */
+export const IS_READABLE = `(o.object_key LIKE 'tables/%' OR (
+  e.status = 'succeeded' AND e.deleted_at IS NULL AND (e.expires_at IS NULL OR e.expires_at > ?)))`;
 
 /** Whether a text can be compared with keys, which are ASCII: MySQL compares no other with them. */
 export const isAscii = (text: string): boolean => /^[\x01-\x7f]*$/.test(text);
@@ -37,11 +41,13 @@ export async function findObject(
   if (!isAscii(key)) throw noKey();
   const [row] = await select<Omit<S3Object, 'url'> & { blobName: string }>(
     ctx,
+    // Metadata of tables has keys of its own.
     `SELECT a.byte_count AS bytes, a.sha256, e.finished_at AS modifiedAt, a.blob_name AS blobName
      FROM bucket_objects o JOIN exports e ON e.id = o.export_id
      JOIN artifacts a ON a.export_id = o.export_id AND a.ordinal = o.ordinal
-     WHERE o.account_id = ? AND o.object_key = ? AND ${IS_READABLE}`,
-    [accountId, key, new Date()],
+     WHERE o.account_id = ? AND o.object_key = ? AND ${IS_READABLE}
+     UNION ALL SELECT byte_count, sha256, committed_at, blob_name FROM table_blobs WHERE account_id = ? AND blob_name = ?`,
+    [accountId, key, new Date(), accountId, key],
   );
   if (!row) throw noKey();
   const { blobName, ...found } = row;

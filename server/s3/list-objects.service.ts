@@ -53,13 +53,23 @@ async function readAfter(
   ctx: RequestContext,
   { accountId, prefix, after, rows }: { accountId: string; prefix: string; after: string; rows: number },
 ): Promise<S3Entry[]> {
-  return select<S3Entry>(
+  const within = [accountId, after, prefix, prefix + END_OF_PREFIX];
+  const files = await select<S3Entry>(
     ctx,
     `SELECT STRAIGHT_JOIN o.object_key AS \`key\`, a.byte_count AS bytes, a.sha256, e.finished_at AS modifiedAt
      FROM bucket_objects o FORCE INDEX (PRIMARY) JOIN exports e ON e.id = o.export_id
      JOIN artifacts a ON a.export_id = o.export_id AND a.ordinal = o.ordinal
      WHERE o.account_id = ? AND o.object_key > ? AND o.object_key >= ? AND o.object_key < ? AND ${IS_READABLE}
      ORDER BY o.object_key LIMIT ?`,
-    [accountId, after, prefix, prefix + END_OF_PREFIX, new Date(), rows],
+    [...within, new Date(), rows],
   );
+  const metadata = await select<S3Entry>(
+    ctx,
+    `SELECT blob_name AS \`key\`, byte_count AS bytes, sha256, committed_at AS modifiedAt
+     FROM table_blobs FORCE INDEX (blobs_of_account)
+     WHERE account_id = ? AND blob_name > ? AND blob_name >= ? AND blob_name < ? ORDER BY blob_name LIMIT ?`,
+    [...within, rows],
+  );
+  if (metadata.length === 0) return files;
+  return [...files, ...metadata].sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, rows);
 }

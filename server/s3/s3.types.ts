@@ -33,7 +33,10 @@ export class S3Entry {
   @Field(() => String, { nullable: true, description: 'SHA-256 of the file in hex. Null: a prefix.' })
   sha256!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When the export ended. Null: a prefix.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the export ended, or the table was committed to. Null: a prefix.',
+  })
   modifiedAt!: Date | null;
 }
 
@@ -54,7 +57,7 @@ export class S3Object {
   @Field(() => String, { description: 'SHA-256 in hex.' })
   sha256!: string;
 
-  @Field(() => DateTime, { description: 'When its export ended.' })
+  @Field(() => DateTime, { description: 'When its export ended, or its table was committed to.' })
   modifiedAt!: Date;
 
   @Field(() => String, { description: 'Internal URL from which the facade reads it; valid for 5 minutes.' })

@@ -115,6 +115,18 @@ export class NewTableSnapshotInput {
   total!: TableCountsInput;
 }
 
+@InputType({ description: 'A blob of metadata.' })
+export class WrittenTableBlobInput {
+  @Field(() => String, { description: 'Where it is, and its key in the bucket of the account.' })
+  blobName!: string;
+
+  @Field(() => Int64, { description: 'Its length.' })
+  bytes!: string;
+
+  @Field(() => String, { description: '64 hex digits.' })
+  sha256!: string;
+}
+
 @InputType({ description: 'A commit of a set.' })
 export class CommitTableInput {
   @Field(() => ID, { description: 'The set.' })
@@ -123,8 +135,8 @@ export class CommitTableInput {
   @Field(() => Int, { description: 'Number of commits of the table when its metadata was read.' })
   version!: number;
 
-  @Field(() => [String], { description: 'Blobs of metadata that were written, the new metadata.json last.' })
-  written!: string[];
+  @Field(() => [WrittenTableBlobInput], { description: 'Metadata that was written, the new metadata.json last.' })
+  written!: WrittenTableBlobInput[];
 
   @Field(() => [String], { description: 'Blobs of metadata that the table no longer refers to.' })
   dropped!: string[];

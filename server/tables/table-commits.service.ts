@@ -10,7 +10,14 @@ import { recordEvent } from '../events/record-event.js';
 import { manifestText } from '../export-sets/delivery/set-delivery.service.js';
 import { ExportSetEntity } from '../export-sets/model/export-set.entity.js';
 import { noteUnused, outputsTaken } from '../segments/planned-outputs.service.js';
-import type { CommitTableInput, NewTableSnapshotInput, TableCommit, TableCommitFile } from './table-commit.types.js';
+import type {
+  CommitTableInput,
+  NewTableSnapshotInput,
+  TableCommit,
+  TableCommitFile,
+  WrittenTableBlobInput,
+} from './table-commit.types.js';
+import { keepExports, releaseExports } from './table-exports.js';
 import { TableEntity } from './table.entity.js';
 import { TableSnapshotEntity } from './table-snapshot.entity.js';
 
@@ -72,11 +79,11 @@ export async function commitTable(ctx: RequestContext, input: CommitTableInput):
       throw new DomainError('already_exists', 'The table was changed since', { reason: 'inputs_changed' });
     }
     const { snapshot } = input;
-    await tx.update(TableEntity, { id: tableId }, { version: version + 1, metadataBlob: input.written.at(-1) ?? null });
-    await replacePeriod(tx, tableId, { set, revision, snapshot: snapshot ?? null });
-    await outputsTaken(tx, input.written);
-    const blobs = input.written.map((name) => [name, tableId]);
-    if (blobs.length > 0) await insertRows(tx, 'table_blobs', ['blob_name', 'table_id'], blobs);
+    const names = input.written.map(({ blobName }) => blobName);
+    await tx.update(TableEntity, { id: tableId }, { version: version + 1, metadataBlob: names.at(-1) ?? null });
+    await replacePeriod(tx, table, { set, revision, snapshot: snapshot ?? null });
+    await outputsTaken(tx, names);
+    await addBlobs(tx, table, input.written);
     if (input.dropped.length > 0) {
       await tx.query('DELETE FROM table_blobs WHERE blob_name IN (?)', [input.dropped]);
       await noteUnused(tx, input.dropped);
@@ -92,29 +99,36 @@ interface CommittedPeriod<Snapshot = NewTableSnapshotInput> {
   snapshot: Snapshot;
 }
 
+/** Adds metadata to the table and to the bucket of its account. */
+async function addBlobs(
+  tx: EntityManager,
+  { id, accountId }: TableEntity,
+  written: readonly WrittenTableBlobInput[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const now = new Date();
+  const columns = ['blob_name', 'table_id', 'account_id', 'byte_count', 'sha256', 'committed_at'];
+  const rows = written.map(({ blobName, bytes, sha256 }) => [blobName, id, accountId, bytes, sha256, now]);
+  await insertRows(tx, 'table_blobs', columns, rows);
+}
+
 /** Notes which exports have the files of the period from now on. */
 async function replacePeriod(
   tx: EntityManager,
-  tableId: string,
+  table: TableEntity,
   { set, revision, snapshot }: CommittedPeriod<NewTableSnapshotInput | null>,
 ): Promise<void> {
   const { id: setId, fromNs } = set;
   await tx.query('UPDATE table_exports SET removed_by = ? WHERE table_id = ? AND from_ns = ? AND removed_by IS NULL', [
     snapshot?.sequenceNumber ?? 0,
-    tableId,
+    table.id,
     fromNs,
   ]);
-  if (snapshot) {
-    await tx.query(
-      `INSERT INTO table_exports (export_id, table_id, from_ns)
-       SELECT e.id, ?, ? FROM exports e WHERE e.set_id = ? AND e.row_count > 0`,
-      [tableId, fromNs, setId],
-    );
-  }
+  if (snapshot) await keepExports(tx, table, { setId, fromNs });
   await tx.query(
     `INSERT INTO table_periods (table_id, from_ns, revision, set_id, manifest_blob) VALUES (?, ?, ?, ?, ?)
      ON DUPLICATE KEY UPDATE revision = VALUES(revision), set_id = VALUES(set_id), manifest_blob = VALUES(manifest_blob)`,
-    [tableId, fromNs, revision, setId, snapshot?.manifest ?? null],
+    [table.id, fromNs, revision, setId, snapshot?.manifest ?? null],
   );
 }
 
@@ -134,7 +148,7 @@ async function addSnapshot(
   });
   const { oldestSequenceNumber: oldest } = snapshot;
   await tx.query('DELETE FROM table_snapshots WHERE table_id = ? AND sequence_number < ?', [tableId, oldest]);
-  await tx.query('DELETE FROM table_exports WHERE table_id = ? AND removed_by <= ?', [tableId, oldest]);
+  await releaseExports(tx, tableId, oldest);
 }
 
 /** Returns the running set of a table's run. Throws `not_found` if there is none, or no table. */

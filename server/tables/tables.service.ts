@@ -20,6 +20,7 @@ import {
 } from '../export-schedules/export-schedules.service.js';
 import { backfillSchedule } from '../export-schedules/schedule-runs.service.js';
 import type { CheckedSet } from '../export-sets/request/set-checks.js';
+import { releaseExports } from './table-exports.js';
 import { TableEntity } from './table.entity.js';
 import type { CreateTableInput, TableType, UpdateTableInput } from './table.types.js';
 
@@ -97,7 +98,8 @@ export async function deleteTable(ctx: RequestContext, id: string): Promise<void
   await atomic(ctx, async (tx) => {
     await deleteSchedule({ ...ctx, transaction: tx }, id);
     await tx.query('UPDATE lake_tables SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL', [new Date(), id]);
-    await tx.query('DELETE FROM table_exports WHERE table_id = ?', [id]);
+    await tx.query('UPDATE table_blobs SET account_id = NULL WHERE table_id = ?', [id]);
+    await releaseExports(tx, id, null);
   });
 }
 

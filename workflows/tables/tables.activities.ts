@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ApplicationFailure, cancellationSignal } from '@temporalio/activity';
 import { dataKey, tableBlobPrefix, tableLocation } from '../../schema/tables/table-location.js';
 import { beating } from '../activity/heartbeat.js';
@@ -11,7 +12,7 @@ import { readFooter } from './footer/parquet-footer.js';
 import { fieldsOf, type IcebergField, SchemaConflict } from './iceberg/table-schema.js';
 import type { DataFile } from './iceberg/manifests.js';
 import type { TableMetadata } from './iceberg/table-metadata.js';
-import { type NextSnapshot, nextSnapshot, type SetToCommit } from './next-snapshot.js';
+import { type NewBlob, type NextSnapshot, nextSnapshot, type SetToCommit } from './next-snapshot.js';
 
 /** Footers that are read at a time. */
 const FOOTERS = 16;
@@ -63,7 +64,7 @@ async function commitSet(deps: Dependencies, setId: string, commit: SetToCommit,
     CommitTableDocument,
     {
       input: {
-        ...{ setId, version: commit.version, written: names },
+        ...{ setId, version: commit.version, written: next?.blobs.map(writtenInput) ?? [] },
         dropped: dropped.map((path) => path.replace(`${location}/`, prefix)),
         snapshot: next && snapshotInput(next, commit),
       },
@@ -99,6 +100,11 @@ function snapshotInput({ snapshot, metadata, manifest, added, removed, total }: 
     total: countsInput(total),
   };
 }
+
+const writtenInput = ({ name, bytes }: NewBlob) => ({
+  ...{ blobName: name, bytes: BigInt(bytes.length) },
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
 
 const countsInput = ({ files, rows, bytes }: NextSnapshot['added']) => ({
   files,

@@ -1,6 +1,6 @@
-"""Reads an Iceberg table with engines of others. Usage: read_table.py ENGINE ENDPOINT METADATA QUERY
+"""Reads an Iceberg table with engines of others. Usage: read_table.py ENGINE ACCESS METADATA QUERY
 
-ENGINE is pyiceberg or duckdb. QUERY is JSON: {"snapshot_id": optional int, "where": optional text that
+ENGINE is pyiceberg or duckdb. ACCESS is the answer of GET /s3/credentials. QUERY is JSON: {"snapshot_id": optional int, "where": optional text that
 both engines understand, "columns": optional list}. Prints the rows as JSON lines, values as text.
 """
 
@@ -11,7 +11,8 @@ import json
 import pathlib
 import sys
 
-engine, endpoint, metadata, query = sys.argv[1:5]
+engine, access, metadata, query = sys.argv[1:5]
+s3 = json.loads(access)
 asked = json.loads(query)
 
 
@@ -21,10 +22,10 @@ def by_pyiceberg():
     table = StaticTable.from_metadata(
         metadata,
         {
-            "s3.endpoint": endpoint,
-            "s3.access-key-id": "test",
-            "s3.secret-access-key": "test",
-            "s3.region": "eu-central-1",
+            "s3.endpoint": s3["endpoint"],
+            "s3.access-key-id": s3["access_key_id"],
+            "s3.secret-access-key": s3["secret_access_key"],
+            "s3.region": s3["region"],
         },
     )
     options = {"row_filter": asked["where"]} if "where" in asked else {}
@@ -41,10 +42,10 @@ def by_duckdb():
         folder = pathlib.Path(importlib.util.find_spec(f"duckdb_extension_{name}").origin).parent
         (file,) = folder.rglob(f"{name}.duckdb_extension")
         connection.execute(f"LOAD '{file}'")
-    host = endpoint.split("://")[1]
+    host = s3["endpoint"].split("://")[1]
     connection.execute(
-        f"CREATE SECRET (TYPE s3, KEY_ID 'test', SECRET 'test', REGION 'eu-central-1', ENDPOINT '{host}', "
-        "URL_STYLE 'path', USE_SSL false)"
+        f"CREATE SECRET (TYPE s3, KEY_ID '{s3['access_key_id']}', SECRET '{s3['secret_access_key']}', "
+        f"REGION '{s3['region']}', ENDPOINT '{host}', URL_STYLE 'path', USE_SSL false)"
     )
     connection.execute("SET TimeZone = 'UTC'")
     at = f", snapshot_from_id = {asked['snapshot_id']}" if "snapshot_id" in asked else ""

@@ -1,53 +1,77 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { execa } from 'execa';
+import { GetObjectCommand, ListObjectsV2Command, S3Client, type S3ServiceException } from '@aws-sdk/client-s3';
+import { createFacade, type Facade } from '../../../rest-facade/create-facade.js';
+import { parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
-import { dataKey, tableBlobPrefix, tableBucket } from '../../../schema/tables/table-location.js';
-import { S3Server } from '../services/s3-server.js';
+import type { GuideBlock } from '../contract/guide-blocks.js';
+import { PYTHON_BLOCKS, runBlocks } from '../contract/run-blocks.js';
+import { silent } from '../core/core.js';
+import type { BucketOwner } from '../s3/bucket-world.js';
 import type { ExportSystem } from '../systems/export-system.js';
+import { restCaller } from '../systems/facade-fixture.js';
+import { ENGINE_SET_UP } from './engine-blocks.js';
 
 const REQUIREMENTS = 'test/support/tables/requirements.txt';
 const READER = 'test/support/tables/read_table.py';
 
 export type Engine = 'pyiceberg' | 'duckdb';
 
+/** What clients of S3 know of an account. */
+export type S3Access = Omit<BucketOwner, 'accountId' | 'apiKey'>;
+
 interface Query {
   snapshot_id?: string | undefined;
   where?: string;
 }
 
-/** Tables of an account as an S3 store has them, read by engines of others. */
+/** Tables of an account in its bucket, read by engines of others. */
 export class ServedTables {
-  private readonly s3 = new S3Server();
-  private readonly buckets = new Set<string>();
+  private facade!: Facade;
+  private base = '';
+  access!: S3Access;
 
-  async open(): Promise<void> {
-    await this.s3.open();
+  async open(system: ExportSystem): Promise<void> {
+    const settings = parseFacadeSettings({ REST_PORT: '0', REST_HOST: '127.0.0.1' });
+    this.facade = createFacade({ transport: system.server.inProcessTransport(), settings, logger: silent });
+    this.base = `http://127.0.0.1:${(await this.facade.listen()).port}`;
+    this.access = await this.accessOf(system.apiKey);
   }
 
-  close(): void {
-    this.s3.close();
+  async close(): Promise<void> {
+    await this.facade?.close();
   }
 
-  /** Copies the blobs of a table that the server knows to the paths that its metadata has. */
-  async serve(system: ExportSystem, tableId: string): Promise<void> {
-    const Bucket = tableBucket(system.accountId);
-    if (!this.buckets.has(Bucket)) await this.s3.createBucket(Bucket);
-    this.buckets.add(Bucket);
-    const names = async (sql: string): Promise<string[]> => {
-      const rows = await system.server.core.database.main.query<{ name: string }[]>(sql, [tableId]);
-      return rows.map(({ name }) => name);
-    };
-    const metadata = await names('SELECT blob_name AS name FROM table_blobs WHERE table_id = ?');
-    const data = await names(
-      'SELECT a.blob_name AS name FROM table_exports t JOIN artifacts a ON a.export_id = t.export_id WHERE t.table_id = ?',
-    );
-    for (const name of [...metadata, ...data]) {
-      const Body = await system.blobs.download(name);
-      const Key = name.startsWith('exports/') ? `${tableBlobPrefix(tableId)}${dataKey(name)}` : name;
-      await this.s3.client.send(new PutObjectCommand({ Bucket, Key, Body }));
+  async accessOf(apiKey: string): Promise<S3Access> {
+    return (await restCaller(this.base, apiKey)('GET', '/v1/s3/credentials')).body as S3Access;
+  }
+
+  /** Returns keys and prefixes of the bucket. */
+  async keys(Prefix: string, Delimiter = '', access = this.access): Promise<string[]> {
+    const asked = { Bucket: access.bucket, Prefix, ...(Delimiter && { Delimiter }) };
+    const { Contents = [], CommonPrefixes = [] } = await clientOf(access).send(new ListObjectsV2Command(asked));
+    return [...Contents.map(({ Key }) => Key!), ...CommonPrefixes.map((one) => one.Prefix!)];
+  }
+
+  /** Returns the status of the answer for a key of the bucket of the account. */
+  async status(Key: string, access = this.access): Promise<number> {
+    const asked = new GetObjectCommand({ Bucket: this.access.bucket, Key });
+    try {
+      const { Body, $metadata } = await clientOf(access).send(asked);
+      await Body!.transformToByteArray();
+      return $metadata.httpStatusCode!;
+    } catch (error) {
+      return (error as S3ServiceException).$metadata.httpStatusCode!;
     }
+  }
+
+  /** Runs blocks of a page with its engines. */
+  async runBlocks(blocks: readonly GuideBlock[], apiKey: string): ReturnType<typeof runBlocks> {
+    const bin = await pythonTools(undefined, REQUIREMENTS);
+    const env = { BASE: this.base, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}` };
+    const setUp = { language: 'python', code: ENGINE_SET_UP, output: '', line: -1 };
+    return runBlocks([setUp, ...blocks], PYTHON_BLOCKS, { cwd: '.', env });
   }
 
   /** Returns the rows that an engine reads, and the files that pyiceberg plans to read. */
@@ -58,12 +82,18 @@ export class ServedTables {
     const asked = JSON.stringify(rest)
       .replace('{', at === undefined ? '{' : `{"snapshot_id":${at},`)
       .replace(',}', '}');
-    const { stdout } = await execa(python, [READER, engine, this.s3.endpoint, metadata, asked]);
+    const { stdout } = await execa(python, [READER, engine, JSON.stringify(this.access), metadata, asked]);
     const lines = stdout.split('\n').map((line) => JSON.parse(line) as Row);
     const { files } = lines.pop() as unknown as { files: string[] };
     return { rows: lines, files };
   }
 }
+
+const clientOf = ({ endpoint, access_key_id, secret_access_key }: S3Access): S3Client =>
+  new S3Client({
+    ...{ endpoint, region: 'us-east-1', forcePathStyle: true },
+    credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
+  });
 
 export type Row = Record<string, unknown>;
 

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { temporalScheduleId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { guideBlocks } from '../../support/contract/guide-blocks.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { ScheduleCaller } from '../../support/systems/schedule-caller.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
@@ -11,6 +13,7 @@ import { until } from '../../support/until.js';
 
 /** 2023-11-14T00:00:00Z */
 const T0 = 1_699_920_000_000_000_000n;
+const PAGE = await readFile('docs/tools.md', 'utf8');
 const ENGINES: readonly Engine[] = ['pyiceberg', 'duckdb'];
 /** A column of each type. */
 const SCHEMA = {
@@ -61,7 +64,6 @@ describe('a table through the whole system', () => {
     await schedules.backfill(id, T0 + from * DAY_NS, T0 + to * DAY_NS);
     const table = await tables.committed(id, snapshots);
     await schedules.ended(id, Number(to - from));
-    await served.serve(system, id);
     return { metadata: table.metadataLocation!, snapshot: table.snapshot! };
   };
   const sorted = (rows: readonly Row[]) =>
@@ -69,7 +71,7 @@ describe('a table through the whole system', () => {
 
   beforeAll(async () => {
     await system.open();
-    await served.open();
+    await served.open(system);
     worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
       core: system.server.inProcessTransport(),
     });
@@ -78,7 +80,7 @@ describe('a table through the whole system', () => {
   });
   afterAll(async () => {
     await worker?.shutdown();
-    served.close();
+    await served.close();
     await system.close();
   });
 
@@ -139,7 +141,6 @@ describe('a table through the whole system', () => {
     await system.client.schedule.getHandle(temporalScheduleId(id)).trigger();
     const { metadataLocation, snapshot } = await tables.committed(id, 3);
     expect(snapshot).toMatchObject({ totalRows: '7', totalFiles: 2 });
-    await served.serve(system, id);
     for (const engine of ENGINES) {
       const now = await served.read(engine, metadataLocation!);
       expect(now.rows.map(({ count }) => count)).toEqual(expect.arrayContaining([94]));
@@ -148,6 +149,58 @@ describe('a table through the whole system', () => {
       expect(before.rows).toHaveLength(6);
       expect(before.rows.map(({ count }) => count)).not.toContain(94);
     }
+  });
+
+  it('is read as the page about tools says', async () => {
+    await filled(await created([await stored('BTCUSDT', [0n, 1n])], { name: 'btc_trades' }), 0n, 2n, 2);
+    const blocks = guideBlocks(PAGE.slice(PAGE.indexOf('## Tables in place')));
+    expect(blocks).toHaveLength(2);
+    const run = await served.runBlocks(blocks, system.apiKey);
+    expect(run.problem).toBeUndefined();
+    for (const { line, output } of blocks) expect(run.printed.get(line)!.trimEnd()).toBe(output.trimEnd());
+  });
+
+  it('has keys in the bucket of its account as long as it has their files', async () => {
+    const id = await created([await stored('KEYS', [0n, 1n])]);
+    expect(await served.keys(`tables/${id}/`)).toEqual([]);
+    const { metadata } = await filled(id, 0n, 2n, 2);
+    const keys = await served.keys(`tables/${id}/`);
+    expect(keys).toEqual(keys.toSorted());
+    // Each commit has written its metadata, a list of manifests and a manifest.
+    expect(keys.map((key) => key.replace(/^.*?(data\/exp_|metadata\/.*\.)/, '$1').slice(0, 9))).toEqual([
+      ...Array.from({ length: 2 }, () => 'data/exp_'),
+      ...Array.from({ length: 6 }, () => 'metadata/'),
+    ]);
+    expect(await served.keys(`tables/${id}/`, '/')).toEqual([`tables/${id}/data/`, `tables/${id}/metadata/`]);
+
+    const other = await served.accessOf((await system.createAccount('other')).apiKey);
+    expect(await served.keys('tables/', '', other)).toEqual([]);
+    for (const key of keys) expect(await served.status(key)).toBe(200);
+    for (const key of keys) expect(await served.status(key, other)).toBe(404);
+
+    await sql(
+      'UPDATE exports SET expires_at = UTC_TIMESTAMP(6) WHERE id IN (SELECT export_id FROM table_exports WHERE table_id = ?)',
+      [id],
+    );
+    expect((await served.read('pyiceberg', metadata)).rows).toHaveLength(6);
+    await tables.delete(id);
+    expect(await served.keys(`tables/${id}/`)).toEqual([]);
+    for (const key of keys) expect(await served.status(key)).toBe(404);
+  });
+
+  it('lets go of the keys of snapshots that it no longer has', async () => {
+    const id = await created([await stored('AGED', [0n, 1n, 2n])]);
+    const { metadata } = await filled(id, 0n, 2n, 2);
+    const before = await served.keys(`tables/${id}/`);
+    const [first] = before.filter((key) => key.includes('/data/'));
+    await sql('UPDATE table_exports SET removed_by = 1 WHERE table_id = ? AND export_id = ?', [
+      id,
+      first!.split('/')[3],
+    ]);
+    const later = await filled(id, 2n, 3n, 3);
+    expect(later.metadata).not.toBe(metadata);
+    const after = await served.keys(`tables/${id}/`);
+    expect(before.filter((key) => !after.includes(key))).toEqual([first]);
   });
 
   it('keeps its files when the set that made them is deleted', async () => {

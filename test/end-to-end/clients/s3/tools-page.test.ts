@@ -10,7 +10,7 @@ import { useBucketWorld } from '../../../support/s3/bucket-world.js';
 const MINUTES = 60_000;
 const PAGE = await readFile('docs/tools.md', 'utf8');
 const BEGINNING = PAGE.indexOf('## Clients of S3');
-const BLOCKS = guideBlocks(PAGE.slice(BEGINNING));
+const BLOCKS = guideBlocks(PAGE.slice(BEGINNING, PAGE.indexOf('## Tables in place')));
 const WRITE = `
 import sys, pyarrow, pyarrow.parquet
 table = pyarrow.table({"quantity": list(range(1000)), "text": [str(n) * 500 for n in range(1000)]})
