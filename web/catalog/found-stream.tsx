@@ -53,12 +53,12 @@ export function FoundStreamCells({ found, exchangeName, actions }: CellsProps) {
   return (
     <>
       <td className="truncate catalog-instrument" title={stream.instrument}>
-        <Link className="row-link" to={`/streams/${stream.id}`} aria-label={`${name} at ${stream.exchange}`}>
-          <span className="stream-name">
+        <span className="stream-name">
+          <Link className="row-link" to={`/streams/${stream.id}`} aria-label={`${name} at ${stream.exchange}`}>
             <strong className="truncate">{stream.instrument}</strong>
-            <span className="faint small truncate">{marketWords(found)}</span>
-          </span>
-        </Link>
+          </Link>
+          <span className="faint small truncate">{marketWords(found)}</span>
+        </span>
       </td>
       <td className="truncate" title={words}>
         <span className="stream-name">

@@ -76,7 +76,7 @@ export function qualityFlow(world: PageWorld): void {
     await page.keyboard.press('ArrowDown');
     await page.getByRole('link', { name: /: degraded/ }).press('Enter');
     await page.getByText('This day is degraded: something is missing or wrong.').waitFor();
-    for (const text of ['21 h (87.5 %)', '861,204, 298 MiB', 'not a book', 'disconnect', '3 h']) {
+    for (const text of ['21 h (87.5 %)', '861,204, 298 MiB', 'not a book', 'the connection was lost', '3 h']) {
       await page.getByText(text, { exact: true }).first().waitFor();
     }
     await page.getByText('longest −912 ms').waitFor();
