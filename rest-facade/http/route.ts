@@ -78,7 +78,7 @@ export type Effect = 'read' | 'write';
 type MethodAndEffect = { method: 'GET'; effect?: never } | { method: Exclude<Method, 'GET'>; effect: Effect };
 
 type RouteDefinition<Query, Body> = MethodAndEffect & {
-  /** Below the path of its API, in Express' syntax. */
+  /** Path below that of its API, in Express' syntax. */
   path: string;
   /** Needs no key here. A core call is anonymous without one, and limited by the address. */
   isPublic?: true;

@@ -1,13 +1,13 @@
 /** A file as the core describes it. */
-export interface StoredObject {
+interface StoredObject {
   bytes: bigint;
-  /** In hex. */
+  /** Hexadecimal digits. */
   sha256: string;
   modifiedAt: Date;
 }
 
-/** What is sent of a file. */
-export type SelectedBytes =
+/** The answered part of a file, by the conditions and the range of a request. */
+type SelectedBytes =
   { status: 200 } | { status: 206; from: number; to: number } | { status: 304 | 412 } | { status: 416 };
 
 type HeaderReader = (name: string) => string | undefined;

@@ -5,7 +5,7 @@ import { s3Refusal } from './s3-refusal.js';
 /** The request whose signature is read. */
 export type SignableRequest = Pick<SignedParts, 'method' | 'url' | 'header'>;
 
-/** What a header or a query says about a signature. */
+/** The signature of a header or a query, and what it covers. */
 interface Claim {
   credential: string;
   signedHeaders: string;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { StreamerAnswer } from '../../schema/streaming/connect-to-streamer.js';
 
 /** State of a stream or a file while it is relayed. */
-export interface Relayed {
+interface Relayed {
   startedMs: number;
   /** Sent to the client. */
   bytes: number;

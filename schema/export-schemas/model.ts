@@ -10,7 +10,7 @@ export type MetaFormat = (typeof META_FORMATS)[number];
 
 interface MetaColumn {
   value: 'collection_timestamp_ns' | InstrumentValue | StreamValue;
-  /** Of the collection time; `ns` when absent. */
+  /** Format of the collection time; `ns` when absent. */
   format?: MetaFormat;
 }
 

@@ -73,7 +73,7 @@ export type PlannedColumn =
       value: InstrumentValue;
       type: ColumnType;
       isInput?: boolean;
-      /** By time. Absent: nothing is known. */
+      /** Versions in the order of time. Absent: nothing is known. */
       versions?: readonly PlannedVersion[];
     }
   | { name: string; source: 'absent'; type: ColumnType; resultType?: ResultType; isInput?: boolean }

@@ -45,7 +45,7 @@ const refuse = (field: string, message: string): SelectionResult => ({
 const PATTERN = 'exchange, instruments and stream_types';
 const CHOICE = `datastream_ids, or ${PATTERN}`;
 const OF_OBJECT = { both: `must have either ${CHOICE}`, neither: `must have ${CHOICE}` };
-/** For fields that stand beside others, without an object that has them. */
+/** Words for fields that stand beside others, without an object that has them. */
 const OF_PARAMETERS = { both: `cannot be combined with ${PATTERN}`, neither: `or ${PATTERN} are required` };
 
 /** Validates the shape of a selection; repeated ids and stream types count once. */

@@ -45,7 +45,7 @@ export const chainKind: ViewKind<ChainView> = {
 };
 
 /** Returns whether messages of options of the exchange have been read. */
-export function hasOptions(exchange: string): boolean {
+function hasOptions(exchange: string): boolean {
   const columns = EXCHANGE_FACTS.get(exchange)?.builtIns.summary?.columns;
   return columns?.delta !== undefined;
 }

@@ -16,7 +16,7 @@ const MAX_STEPS = 40;
  * A list of S3: keys with a prefix, after a key. Those that share a part up to a delimiter are one
  * entry.
  */
-export interface ObjectsAsked {
+interface ObjectsAsked {
   bucket: string;
   prefix: string;
   delimiter: string;

@@ -34,7 +34,7 @@ type Shown = Pick<ExportFieldsFragment, 'status'> & {
   completeness?: ReceivedTime | null;
 };
 
-/** What was received of the time of an export, a file, a set or a run. */
+/** The received share of the time of an export, a file, a set or a run. */
 export const ReceivedShare = ({ of }: { of: ReceivedTime | null | undefined }) =>
   of ? <span className="received small">{receivedText(of)}</span> : null;
 

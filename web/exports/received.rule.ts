@@ -3,7 +3,7 @@ import { clipRanges, type TimeRangeText, toTimeRange } from '../../schema/time/t
 import type { CompletenessFieldsFragment } from '../generated/operations.js';
 import { plural, shareText } from '../text/numbers.rule.js';
 
-/** How much of a time was received. */
+/** A wanted time, the received part of it, and its gaps. */
 export type ReceivedTime = Omit<CompletenessFieldsFragment, '__typename'>;
 
 /** Says how much of a range was received: `received 77.3 %, 1 gap`, or `no data received`. */

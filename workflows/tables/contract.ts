@@ -1,5 +1,5 @@
 /** The calls between the workflow of a table's set and its activities. */
-export interface TableCommitCall {
+interface TableCommitCall {
   setId: string;
   /** Id of the REST request that created or retried the set. */
   requestId: string;

@@ -32,7 +32,7 @@ export interface NewBlob {
 }
 
 /** Counts of a table or of a part of it. */
-export interface FileCounts {
+interface FileCounts {
   files: number;
   rows: number;
   bytes: number;
@@ -51,8 +51,8 @@ export interface NextSnapshot {
   total: FileCounts;
 }
 
-/** What a snapshot is made from. */
-export interface SnapshotInput {
+/** A set and the table before it, from which a snapshot is made. */
+interface SnapshotInput {
   commit: SetToCommit;
   /** Null before the first snapshot. */
   table: TableMetadata | null;

@@ -75,7 +75,7 @@ function readerOf(expression: Arithmetic, columns: readonly ColumnData[]): Reade
 
 const scaleOf = (type: NumberType): number => (type.kind === 'decimal' ? type.scale : 0);
 
-/** `unit`: what 1 in the last place of the result is in the last place of the value. */
+/** `unit`: scale factor from result units to value units. */
 const UNARY: Record<Unary, (unit: bigint, half: bigint) => (value: bigint) => bigint> = {
   abs: () => (value) => (value < 0n ? -value : value),
   negate: () => (value) => -value,

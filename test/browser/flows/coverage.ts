@@ -4,7 +4,7 @@ import { DAY_NS, HOUR_NS, nowNs } from '../../../schema/time/timestamps.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 import { problemsOf } from './looks.js';
 
-/** What yesterday's messages of a stream type show, and what the page says about them. */
+/** Counts of yesterday's messages of a stream type, and the page's words about them. */
 const SHOWN = [
   { streamType: 'depth', day: [0, 990, 10, 0], text: '100 % held 99 % verified, 1 % contradicted', kinds: 2 },
   { streamType: 'ticker', day: [0, 0, 0, 0], text: '100 % held no messages', kinds: 0 },

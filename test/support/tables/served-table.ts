@@ -18,7 +18,7 @@ const READER = 'test/support/tables/read_table.py';
 
 export type Engine = 'pyiceberg' | 'duckdb';
 
-/** What clients of S3 know of an account. */
+/** The bucket and the key pair with which clients of S3 reach an account. */
 export type S3Access = Omit<BucketOwner, 'accountId' | 'apiKey'>;
 
 interface Query {

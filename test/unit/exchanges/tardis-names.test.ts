@@ -16,7 +16,7 @@ const CATALOGUE = new Map(loadShippedCatalog().exchanges.map((exchange) => [exch
 const VENUES = [...TARDIS_EXCHANGES].flatMap(([code, exchanges]) =>
   exchanges.map((exchange) => ({ code, ...exchange })),
 );
-/** What Tardis calls the exchange of an instrument. */
+/** Returns the facts of the exchange as which Tardis has an instrument. */
 const venueOf = (code: string, kind: string | null) =>
   VENUES.find((venue) => venue.code === code && hasKind(venue, kind));
 /** Channels that the exchange has and Tardis does not record: the depth that our feed asks for. */

@@ -55,7 +55,7 @@ export interface StoredBeside {
   after: readonly string[];
 }
 
-export type GapEnds = Record<keyof StoredBeside, Beginning>;
+type GapEnds = Record<keyof StoredBeside, Beginning>;
 
 /**
  * Returns both ends of a gap as beginnings of what fills it: the one behind it in reversed time.

@@ -139,7 +139,7 @@ async function joinJournals(
 }
 
 /** The end of another owner's time. */
-export interface OwnerEnd {
+interface OwnerEnd {
   untilNs: bigint;
   /**
    * The owner is one of two collectors. Its journal goes on where its time ends, and tells what is

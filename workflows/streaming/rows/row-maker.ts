@@ -25,7 +25,7 @@ export interface RowedBatch extends MessageBatch {
 
 /** Messages whose rows are made at once. */
 const MESSAGES = 512;
-/** Beyond what their rows take. */
+/** Bounds that no window reaches: its rows take less. */
 const LIMITS = { rows: 1 << 24, bytes: 1 << 30 };
 /** Column that tells the message of a row. No schema can name it. */
 const MESSAGE = '';

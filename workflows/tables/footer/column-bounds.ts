@@ -9,7 +9,7 @@ export interface FileColumn {
   bytes: number;
   values: number;
   nulls: number;
-  /** In Iceberg's single-value serialization; null if a row group with values has none. */
+  /** Bytes in Iceberg's single-value serialization; null if a row group with values has none. */
   bounds: { min: Buffer; max: Buffer } | null;
 }
 
