@@ -19,7 +19,7 @@ import { toolsPage } from './generate/tardis-table.js';
 import { compileKernel } from './generate/compile-kernel.js';
 import { envExample } from './generate/env-example.js';
 import { writeMonitoring } from './generate/kubernetes-monitoring.js';
-import { int64FieldsPlugin } from './generate/int64-fields.js';
+import { BIGINT_SCALARS, int64FieldsPlugin } from './generate/int64-fields.js';
 import { documentsOf, generatedFragments, type LayerDocument } from './generate/layer-documents.js';
 import { pageDocumentsPlugin } from './generate/page-documents.js';
 import { numberedMessages } from './generate/numbered-messages.js';
@@ -62,13 +62,15 @@ const CONTRACTS = 'schema/generated/contracts.ts';
 const SHARED =
   "import type * as Types from '../../schema/generated/contracts.js';\nexport type * from '../../schema/generated/contracts.js';";
 
+const bigIntegers = <T>(as: T) => Object.fromEntries(BIGINT_SCALARS.map((name) => [name, as]));
+
 const codegenConfig = (layer: string) => ({
   useTypeImports: true,
   enumsAsTypes: true,
   avoidOptionals: { field: true },
   onlyOperationTypes: true,
   dedupeFragments: true,
-  scalars: { ID: 'string', Int64: layer === PAGE ? 'string' : BIGINT, DateTime: 'string', JSON: 'unknown' },
+  scalars: { ID: 'string', ...bigIntegers(layer === PAGE ? 'string' : BIGINT), DateTime: 'string', JSON: 'unknown' },
 });
 
 /** Returns the types of the inputs and enums that any layer uses. */

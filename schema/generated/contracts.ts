@@ -17,6 +17,8 @@ export type Scalars = {
   Float: { input: number; output: number };
   /** RFC 3339 time in UTC with six fractional digits, for example 2026-01-02T03:04:05.000006Z. Input may have any offset. Fields with nanoseconds are Int64. */
   DateTime: { input: string; output: string };
+  /** Nanoseconds as a decimal string of any length: the years of many streams together exceed 64 bits. */
+  Duration: { input: bigint | number | string; output: bigint };
   /** 64-bit signed integer as a decimal string, so that no client rounds it. Exact numbers are accepted as well. Times are nanoseconds since 1970 in UTC. */
   Int64: { input: bigint | number | string; output: bigint };
   /** Any JSON value. The fields that use it describe its shape. */
@@ -656,7 +658,7 @@ export type MinuteQuoteInput = {
 
 /** A snapshot that is written and not committed. */
 export type NewTableSnapshotInput = {
-  /** What it adds. */
+  /** Added files. */
   added: TableCountsInput;
   /** Its time in the metadata. */
   committedAt: Scalars['DateTime']['input'];
@@ -670,13 +672,13 @@ export type NewTableSnapshotInput = {
   oldestSequenceNumber: Scalars['Int64']['input'];
   /** `append` or `overwrite`. */
   operation: Scalars['String']['input'];
-  /** What it removes. */
+  /** Removed files. */
   removed: TableCountsInput;
   /** One more than that of the snapshot before. */
   sequenceNumber: Scalars['Int64']['input'];
   /** Its id in Iceberg. */
   snapshotId: Scalars['Int64']['input'];
-  /** What the table has with it. */
+  /** Files of the table afterwards. */
   total: TableCountsInput;
 };
 
@@ -1248,7 +1250,7 @@ export type WrittenPartitionInput = {
 
 /** A blob of metadata. */
 export type WrittenTableBlobInput = {
-  /** Where it is, and its key in the bucket of the account. */
+  /** Name, which is its key in the bucket of the account as well. */
   blobName: Scalars['String']['input'];
   /** Its length. */
   bytes: Scalars['Int64']['input'];

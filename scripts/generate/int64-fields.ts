@@ -9,7 +9,10 @@ import {
 } from 'graphql';
 import type { Int64Fields } from '../../schema/core-client/int64.js';
 
-/** Codegen plugin: a map from each typed document to the fields of its result that are Int64. */
+/** Scalars whose strings are bigint in the core's clients. */
+export const BIGINT_SCALARS = ['Int64', 'Duration'];
+
+/** Codegen plugin: a map from each typed document to the fields of its result that are bigint. */
 export function int64FieldsPlugin(schema: GraphQLSchema, documents: readonly { document?: DocumentNode }[]) {
   const definitions = documents.flatMap(({ document }) => document?.definitions ?? []);
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -24,7 +27,7 @@ export function int64FieldsPlugin(schema: GraphQLSchema, documents: readonly { d
       }
       const name = (selection.alias ?? selection.name).value;
       const inner = getNamedType(type.getFields()[selection.name.value]!.type);
-      if (inner.name === 'Int64') into[name] = true;
+      if (BIGINT_SCALARS.includes(inner.name)) into[name] = true;
       if (!selection.selectionSet) continue;
       const known = into[name] as Int64Fields | undefined;
       const fields = collect(inner as GraphQLObjectType, selection.selectionSet, known ?? {});

@@ -12,7 +12,7 @@ import type { ExportSampler } from './estimate/export-sampler.js';
 import type { ExportWatch } from './list/export-watch.js';
 import { downloadExport } from './files/export-download.service.js';
 import * as exports from './list/export.service.js';
-import { CompletenessType } from './model/completeness.type.js';
+import { CompletenessType, storedCompleteness } from './model/completeness.type.js';
 import { ExportConnection, ExportEntity } from './model/export.entity.js';
 import { CreateExportInput, ExportDownload, ExportFilter } from './model/export.types.js';
 import type { PresignedUrl } from './files/presigned-urls.js';
@@ -119,8 +119,7 @@ export class ExportsResolver {
     nullable: true,
     description: 'How much of its range was received; null until it succeeded, or if an earlier release made it.',
   })
-  completeness(@Root() { fromNs, toNs, receivedNs, gapCount }: ExportEntity): CompletenessType | null {
-    if (receivedNs === null) return null;
-    return { wantedNs: String(BigInt(toNs) - BigInt(fromNs)), receivedNs, gaps: gapCount ?? 0 };
+  completeness(@Root() row: ExportEntity): CompletenessType | null {
+    return storedCompleteness(row, row);
   }
 }

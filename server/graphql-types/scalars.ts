@@ -26,6 +26,13 @@ export const Int64 = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => toInt64(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined),
 });
 
+/** A length of time in nanoseconds, as string or bigint. Sums over many streams exceed 64 bits. */
+export const Duration = new GraphQLScalarType<string, string>({
+  name: 'Duration',
+  description: 'Nanoseconds as a decimal string of any length: the years of many streams together exceed 64 bits.',
+  serialize: String,
+});
+
 function toDate(value: unknown): Date {
   const ns = typeof value === 'string' ? parseIso8601Ns(value) : null;
   if (ns === null) throw new DomainError('invalid_argument', 'The value is not an RFC 3339 date-time');

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ProofMethod } from '../../schema/quality/proof-method.js';
-import { Int64 } from '../graphql-types/scalars.js';
+import { Duration, Int64 } from '../graphql-types/scalars.js';
 import { ProofMethodEnum } from './quality.types.js';
 
 @ObjectType('CoverageDay', {
@@ -19,10 +19,10 @@ export class CoverageDayType {
   @Field(() => Int, { description: 'Datastreams that were wanted or held.' })
   streams!: number;
 
-  @Field(() => Int64, { description: 'Time that they were wanted, together, in nanoseconds.' })
+  @Field(() => Duration, { description: 'Time that they were wanted, together, in nanoseconds.' })
   wantedNs!: string;
 
-  @Field(() => Int64, { description: 'The part of it that was received, in nanoseconds.' })
+  @Field(() => Duration, { description: 'The part of it that was received, in nanoseconds.' })
   heldNs!: string;
 
   @Field(() => Int64, { description: 'Messages that were received.' })

@@ -12,6 +12,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { ENUM_WORDS, FIELD_NAMES, type Resource, RESOURCES } from '../../../schema/rest-bodies/resources.js';
+import { BIGINT_SCALARS } from '../int64-fields.js';
 import { camelCase, SCALARS, wordOfMember } from './names.js';
 import { componentSchema, type ContractSchema, resolve } from './contract.js';
 
@@ -97,7 +98,7 @@ function membersOf(
             inner.getValues().map((one) => one.name),
             ENUM_WORDS[inner.name],
           )),
-        ...(inner.name === 'Int64' && { as: 'int64' }),
+        ...(BIGINT_SCALARS.includes(inner.name) && { as: 'int64' }),
         ...(isObjectType(inner) && {
           of: membersOf(items, inner, selected.below, `${place}${name}.`, resourceOf(property)),
         }),

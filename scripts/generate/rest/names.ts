@@ -1,3 +1,5 @@
+import { BIGINT_SCALARS } from '../int64-fields.js';
+
 /** TypeScript types of GraphQL's scalars, of inputs and outputs alike. */
 export const SCALARS: Readonly<Record<string, string>> = {
   ID: 'string',
@@ -5,7 +7,7 @@ export const SCALARS: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
   Int: 'number',
   Float: 'number',
-  Int64: 'bigint | number | string',
+  ...Object.fromEntries(BIGINT_SCALARS.map((name) => [name, 'bigint | number | string'])),
   DateTime: 'string | Date',
   JSON: 'unknown',
 };

@@ -14,7 +14,7 @@ export class SetCompleteness extends CompletenessType {
 async function completenessOfSets(ctx: RequestContext, ids: readonly string[]): Promise<(SetCompleteness | null)[]> {
   const rows = await select<{ setId: string; wantedNs: string; receivedNs: string; gaps: string; warned: string }>(
     ctx,
-    `SELECT set_id AS setId, SUM(to_ns - from_ns) AS wantedNs, SUM(received_ns) AS receivedNs,
+    `SELECT set_id AS setId, SUM(CAST(to_ns AS DECIMAL(20)) - from_ns) AS wantedNs, SUM(received_ns) AS receivedNs,
        SUM(gap_count) AS gaps, COUNT(warnings) AS warned
      FROM exports WHERE set_id IN (?) AND status = 'succeeded' AND received_ns IS NOT NULL GROUP BY set_id`,
     [ids],

@@ -8,6 +8,7 @@ import { restoreEntitlement, restoreRanges, type StoredEntitlement } from '../..
 import type { ExportSetEntity } from '../model/export-set.entity.js';
 import type { ExportSetStream } from './set-streams.types.js';
 import { type ColumnFiles, streamCells } from './stream-cells.rule.js';
+import { storedCompleteness } from '../../exports/model/completeness.type.js';
 
 const MAX_PAGE = 500;
 
@@ -53,10 +54,9 @@ export async function listSetStreams(
   });
   const columns = progressColumns(toTimeRange(set));
   const files = await filesOf(ctx, columns, found.nodes);
-  const wantedNs = String(BigInt(set.toNs) - BigInt(set.fromNs));
-  const nodes = found.nodes.map(({ entitlement, coverage, exportId, warnings, receivedNs, gapCount, ...stream }) => ({
+  const nodes = found.nodes.map(({ entitlement, coverage, exportId, warnings, ...stream }) => ({
     ...stream,
-    completeness: receivedNs === null ? null : { wantedNs, receivedNs: String(receivedNs), gaps: gapCount ?? 0 },
+    completeness: storedCompleteness(set, stream),
     warnings: parsed(warnings),
     cells: streamCells(columns, {
       status: stream.status,

@@ -155,7 +155,7 @@ class AsyncClient:
         return tuple(decode(CoverageDay, one) for one in await self._transport.get("/coverage", **query))
 
     async def s3_credentials(self) -> S3Credentials:
-        """Returns what clients of S3 need to read the files of finished exports and sets."""
+        """Returns what clients of S3 need to read the files of exports, sets and tables."""
         return decode(S3Credentials, await self._transport.get("/s3/credentials"))
 
     async def billing(self) -> BillingSummary:

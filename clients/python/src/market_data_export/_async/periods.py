@@ -58,7 +58,7 @@ class Periods:
         path = path_of(self._base, schedule_id, "runs")
         while await self._has_any(path, "queued") or await self._has_any(path, "running"):
             if deadline is not None and time.monotonic() >= deadline:
-                raise WaitTimeoutError(f"{schedule_id} has still runs after {timeout:g} s")
+                raise WaitTimeoutError(f"{schedule_id} still has runs after {timeout:g} s")
             await self._transport.sleep(_POLL_SECONDS)
 
     async def _has_any(self, path: str, status: str) -> bool:

@@ -151,7 +151,7 @@ class Client:
         return tuple(decode(CoverageDay, one) for one in self._transport.get("/coverage", **query))
 
     def s3_credentials(self) -> S3Credentials:
-        """Returns what clients of S3 need to read the files of finished exports and sets."""
+        """Returns what clients of S3 need to read the files of exports, sets and tables."""
         return decode(S3Credentials, self._transport.get("/s3/credentials"))
 
     def billing(self) -> BillingSummary:

@@ -59,7 +59,7 @@ class Periods:
         path = path_of(self._base, schedule_id, "runs")
         while self._has_any(path, "queued") or self._has_any(path, "running"):
             if deadline is not None and time.monotonic() >= deadline:
-                raise WaitTimeoutError(f"{schedule_id} has still runs after {timeout:g} s")
+                raise WaitTimeoutError(f"{schedule_id} still has runs after {timeout:g} s")
             self._transport.sleep(_POLL_SECONDS)
 
     def _has_any(self, path: str, status: str) -> bool:

@@ -113,7 +113,7 @@ def coverage(session: Session, start: str, end: str, exchange: str | None) -> No
 @click.command("s3-credentials")
 @command
 def s3_credentials(session: Session) -> None:
-    """Show what clients of S3 need to read the files of exports and sets. The secret is printed."""
+    """Show what clients of S3 need to read the files of exports, sets and tables. The secret is printed."""
     found = session.client.s3_credentials()
     if session.json:
         print_json(found)
