@@ -6,6 +6,7 @@ import {
 } from '@azure/storage-blob';
 import { MARKET_DATA_CONTAINER } from '../../schema/process/blob-storage.js';
 import { inSpan } from '../../schema/tracing/spans.js';
+import { inLanes } from '../activity/in-lanes.js';
 import { idleAgent, type StoreAgent } from './idle-agent.js';
 import { StreamedBlob } from './streamed-blob.js';
 import { codeOf, isConditionFailed, isNotFound } from './storage-errors.js';
@@ -166,11 +167,7 @@ export class BlobStore {
 
   /** Removes blobs, a few at a time. Ignores missing ones. */
   async deleteAll(names: readonly string[]): Promise<void> {
-    let next = 0;
-    const lane = async (): Promise<void> => {
-      for (let name = names[next++]; name !== undefined; name = names[next++]) await this.delete(name);
-    };
-    await Promise.all(Array.from({ length: DELETIONS }, lane));
+    await inLanes(names, DELETIONS, (name) => this.delete(name));
   }
 
   /**

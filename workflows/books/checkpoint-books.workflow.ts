@@ -1,5 +1,6 @@
 import { continueAsNew, isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import { msToNs } from '../../schema/time/timestamps.js';
+import { inLanes } from '../activity/in-lanes.js';
 import { LAST } from '../activity/priority.js';
 import type { BooksPage, BookToCheckpoint, CheckpointActivities, CheckpointCount } from './contract.js';
 
@@ -55,24 +56,20 @@ export async function checkpointBooks(run: CheckpointRun = {}): Promise<Checkpoi
 }
 
 async function checkpointAll(books: readonly BookToCheckpoint[], total: CheckpointOutcome): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let book = books[next++]; book; book = books[next++]) {
-      const { exchange, instrument } = book.datastream;
-      const summary = `${book.boundariesNs.length} checkpoint(s) of ${exchange} ${instrument}`;
-      try {
-        const count = await checkpointBook.executeWithOptions({ summary }, [book]);
-        for (const key of ['known', 'unknown', 'unreadable', 'refused'] as const) total[key] += count[key];
-      } catch (error) {
-        if (isCancellation(error)) throw error;
-        // One stream must not keep the others from theirs.
-        total.failed += 1;
-      }
-      total.books += 1;
-      show(total);
+  await inLanes(books, LANES, async (book) => {
+    const { exchange, instrument } = book.datastream;
+    const summary = `${book.boundariesNs.length} checkpoint(s) of ${exchange} ${instrument}`;
+    try {
+      const count = await checkpointBook.executeWithOptions({ summary }, [book]);
+      for (const key of ['known', 'unknown', 'unreadable', 'refused'] as const) total[key] += count[key];
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      // One stream must not keep the others from theirs.
+      total.failed += 1;
     }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+    total.books += 1;
+    show(total);
+  });
 }
 
 function show({ books, known, unknown, unreadable, refused, failed }: CheckpointOutcome): void {

@@ -1,3 +1,4 @@
+import { MAX_INT64 } from '../../schema/text/int64.js';
 import type { Heart } from '../activity/heartbeat.js';
 import { runCall } from '../activity/run-call.js';
 import type { RangeReads } from '../blobs/blob-store.js';
@@ -13,7 +14,6 @@ type ListingWork = ClaimListingsMutation['claimListings'][number];
 /** Changes of one call, and polls without changes that one call may wait for. */
 const CHANGES_PER_CALL = 1_000;
 const POLLS_PER_CALL = 500;
-const END_OF_TIME_NS = 2n ** 63n - 1n;
 
 /** Reads the listings of an exchange from the last poll on, and stores what has changed since. */
 export async function readExchange(
@@ -31,7 +31,7 @@ export async function readExchange(
   for await (const batch of orderedRows(
     source,
     work.datastreamId,
-    [{ fromNs, toNs: END_OF_TIME_NS }],
+    [{ fromNs, toNs: MAX_INT64 }],
     runCall('listings'),
     heart.signal,
   )) {

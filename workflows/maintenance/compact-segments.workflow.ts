@@ -1,5 +1,6 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import { msToNs, nsToMs } from '../../schema/time/timestamps.js';
+import { inLanes } from '../activity/in-lanes.js';
 import { LAST } from '../activity/priority.js';
 import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
 
@@ -42,16 +43,12 @@ export async function compactSegments(run: CompactionRun = {}): Promise<Compacti
   const hours = await findCompactionHours({ settledBefore, closedBeforeNs, limit: HOURS_PER_RUN });
   const total: CompactionOutcome = { hours: 0, inputs: 0, outputs: 0, rows: 0, unreadable: 0, refused: 0 };
   show(total, hours.length);
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let hour = hours[next++]; hour; hour = hours[next++]) {
-      const count = await compactHour.executeWithOptions({ summary: describeHour(hour) }, [{ ...hour, settledBefore }]);
-      total.hours += 1;
-      for (const key of ['inputs', 'outputs', 'rows', 'unreadable', 'refused'] as const) total[key] += count[key];
-      show(total, hours.length);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await inLanes(hours, LANES, async (hour) => {
+    const count = await compactHour.executeWithOptions({ summary: describeHour(hour) }, [{ ...hour, settledBefore }]);
+    total.hours += 1;
+    for (const key of ['inputs', 'outputs', 'rows', 'unreadable', 'refused'] as const) total[key] += count[key];
+    show(total, hours.length);
+  });
   return total;
 }
 

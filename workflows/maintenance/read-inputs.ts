@@ -1,3 +1,4 @@
+import { inLanes } from '../activity/in-lanes.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { isBlobMissing } from '../blobs/storage-errors.js';
 import { FrameHash } from '../messages/frame-hash.js';
@@ -32,13 +33,7 @@ export async function readInputs(
 ): Promise<Map<InputSlice, MessageBatch[] | null>> {
   const byBlob = [...Map.groupBy(slices, ({ blobName }) => blobName).values()];
   const read = new Map<InputSlice, MessageBatch[] | null>();
-  let next = 0;
-  const reader = async (): Promise<void> => {
-    for (let members = byBlob[next++]; members; members = byBlob[next++]) {
-      await readBlob(blobs, members, read, signal);
-    }
-  };
-  await Promise.all(Array.from({ length: READERS }, reader));
+  await inLanes(byBlob, READERS, (members) => readBlob(blobs, members, read, signal));
   return read;
 }
 

@@ -1,4 +1,5 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { LAST } from '../activity/priority.js';
 import type { SweepActivities } from './contract.js';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +11,7 @@ const SWEPT_REMEMBERED_MS = 90 * 24 * HOUR_MS;
 const { sweepRetiredSegments, clearExports, sweepOrphans, sweepUnusedOutputs } = proxyActivities<SweepActivities>({
   startToCloseTimeout: '1h',
   heartbeatTimeout: '2m',
-  priority: { priorityKey: 5 },
+  priority: LAST,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 },
 });
 

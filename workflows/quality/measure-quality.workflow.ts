@@ -1,4 +1,5 @@
 import { isCancellation, log, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { inLanes } from '../activity/in-lanes.js';
 import { LAST } from '../activity/priority.js';
 import type { MeasuredCount, QualityActivities } from './contract.js';
 import { batchHours } from './plan-hours.rule.js';
@@ -28,22 +29,18 @@ const { measureQuality, computeLiveQuality } = proxyActivities<QualityActivities
 export async function measureQualityOfStreams(): Promise<MeasuredCount> {
   const batches = batchHours(await findQualityHours(HOURS_PER_RUN));
   const total: MeasuredCount = { streams: 0, hours: 0, frames: 0, unreadable: 0 };
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let batch = batches[next++]; batch; batch = batches[next++]) {
-      const summary = `measure ${batch.length} stream(s) of ${batch[0]!.exchange}`;
-      const count = await measureQuality.executeWithOptions({ summary }, [batch]).catch((error: unknown) => {
-        if (isCancellation(error)) throw error;
-        // A worker that was lost or too slow: the hours wait for the next run, the days of live
-        // streams do not.
-        log.warn('hours of streams could not be measured', { streams: batch.length, reason: String(error) });
-        return { streams: batch.length, hours: 0, frames: 0, unreadable: batch.length };
-      });
-      for (const key of ['streams', 'hours', 'frames', 'unreadable'] as const) total[key] += count[key];
-      show(total);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await inLanes(batches, LANES, async (batch) => {
+    const summary = `measure ${batch.length} stream(s) of ${batch[0]!.exchange}`;
+    const count = await measureQuality.executeWithOptions({ summary }, [batch]).catch((error: unknown) => {
+      if (isCancellation(error)) throw error;
+      // A worker that was lost or too slow: the hours wait for the next run, the days of live
+      // streams do not.
+      log.warn('hours of streams could not be measured', { streams: batch.length, reason: String(error) });
+      return { streams: batch.length, hours: 0, frames: 0, unreadable: batch.length };
+    });
+    for (const key of ['streams', 'hours', 'frames', 'unreadable'] as const) total[key] += count[key];
+    show(total);
+  });
   await computeLiveQuality.executeWithOptions({ summary: 'compute the days of live streams' }, []);
   show(total);
   return total;

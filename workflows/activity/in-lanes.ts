@@ -1,0 +1,15 @@
+/**
+ * Works on items in their order, on at most `lanes` at a time, in activities and workflows. Rejects
+ * with the first failure; the other lanes go on.
+ */
+export async function inLanes<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let i = next++; i < items.length; i = next++) await work(items[i]!, i);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
