@@ -41,6 +41,9 @@ export function newRequestId(): string {
   return `req_${uuid.slice(0, 8)}${uuid.slice(-8)}`;
 }
 
+/** Returns the pattern of SQL's LIKE for identifiers of the kind. */
+export const idPattern = (kind: IdKind): string => `${ID_PREFIXES[kind]}%`;
+
 /** Returns whether `value` is the id of an export schedule, or of a table, which is one. */
 export const isScheduleId = (value: string): boolean => isId('exportSchedule', value) || isId('table', value);
 

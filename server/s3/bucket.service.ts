@@ -26,12 +26,13 @@ export function requireBucket(ctx: RequestContext, bucket: string): string {
 export const IS_READABLE = `(o.object_key LIKE 'tables/%' OR (
   e.status = 'succeeded' AND e.deleted_at IS NULL AND (e.expires_at IS NULL OR e.expires_at > ?)))`;
 
-/** Whether a text can be compared with keys, which are ASCII: MySQL compares no other with them. */
+/** Returns whether a text is ASCII, as keys are; MySQL cannot compare other texts with them. */
 export const isAscii = (text: string): boolean => /^[\x01-\x7f]*$/.test(text);
 
-const noKey = (): DomainError => new DomainError('not_found', 'The key does not exist', { reason: 'key' });
+const noKey = (): DomainError => new DomainError('not_found', 'The key does not exist');
 
-/** Returns a file of the bucket. Throws `not_found`, with the reason `bucket` or `key`. */
+/** Returns a file of the bucket. Throws `not_found`, with the reason `bucket` for one of another
+ * account. */
 export async function findObject(
   ctx: RequestContext,
   { bucket, key }: { bucket: string; key: string },

@@ -7,8 +7,8 @@ import type { S3Entry, S3Listing } from './s3.types.js';
 
 const MAX_PAGE = 1_000;
 /**
- * Statements of a page at most: what a page costs does not depend on how many keys its prefixes
- * have. A page may be shorter than asked for.
+ * Steps of a page at most, two statements each: what a page costs does not depend on how many keys
+ * its prefixes have. A page may be shorter than asked for.
  */
 const MAX_STEPS = 40;
 

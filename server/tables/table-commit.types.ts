@@ -105,19 +105,19 @@ export class NewTableSnapshotInput {
   @Field(() => String, { description: 'As in TableCommit.' })
   manifestSha256!: string;
 
-  @Field(() => TableCountsInput, { description: 'What it adds.' })
+  @Field(() => TableCountsInput, { description: 'Added files.' })
   added!: TableCountsInput;
 
-  @Field(() => TableCountsInput, { description: 'What it removes.' })
+  @Field(() => TableCountsInput, { description: 'Removed files.' })
   removed!: TableCountsInput;
 
-  @Field(() => TableCountsInput, { description: 'What the table has with it.' })
+  @Field(() => TableCountsInput, { description: 'Files of the table afterwards.' })
   total!: TableCountsInput;
 }
 
 @InputType({ description: 'A blob of metadata.' })
 export class WrittenTableBlobInput {
-  @Field(() => String, { description: 'Where it is, and its key in the bucket of the account.' })
+  @Field(() => String, { description: 'Name, which is its key in the bucket of the account as well.' })
   blobName!: string;
 
   @Field(() => Int64, { description: 'Its length.' })

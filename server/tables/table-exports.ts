@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { dataKey, tableBlobPrefix } from '../../schema/tables/table-location.js';
+import { dataKey } from '../../schema/tables/table-location.js';
 import { insertRows } from '../db/insert-rows.js';
 
 /** A table whose files are kept, in the bucket of its account. */
@@ -26,7 +26,7 @@ export async function keepExports(
   );
   if (files.length === 0) return;
   const rows = files.map(({ exportId, ordinal, blobName }) => [
-    ...[accountId, `${tableBlobPrefix(id)}${dataKey(blobName)}`],
+    ...[accountId, dataKey(id, blobName)],
     ...[exportId, ordinal],
   ]);
   await insertRows(tx, 'bucket_objects', ['account_id', 'object_key', 'export_id', 'ordinal'], rows);

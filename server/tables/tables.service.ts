@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, IsNull, Like } from 'typeorm';
 import { periodAt, type PeriodLength, periodsOf } from '../../schema/export-schedules/period.rule.js';
 import { TABLE_COLUMN_NAMES } from '../../schema/tables/table-columns.js';
-import { tableBlobPrefix, tableLocation } from '../../schema/tables/table-location.js';
-import { isId, newId } from '../../schema/text/ids.js';
+import { objectPath } from '../../schema/tables/table-location.js';
+import { idPattern, isId, newId } from '../../schema/text/ids.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import { nowNs } from '../../schema/time/timestamps.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
@@ -30,7 +30,7 @@ const WHAT = 'The table';
 
 /** Returns the account's tables, newest first. */
 export async function listTables(ctx: RequestContext): Promise<TableType[]> {
-  const where = { accountId: requireAccount(ctx), deletedAt: IsNull(), id: Like('tbl%') };
+  const where = { accountId: requireAccount(ctx), deletedAt: IsNull(), id: Like(idPattern('table')) };
   return read(ctx, async (db) => {
     const schedules = await db.find(ExportScheduleEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } });
     const tables = await db.findBy(TableEntity, { id: In(schedules.map(({ id }) => id)) });
@@ -103,15 +103,13 @@ export async function deleteTable(ctx: RequestContext, id: string): Promise<void
   });
 }
 
-/** Returns the location of the current metadata of a table; null before its first rows. */
-function metadataLocationOf({ id, accountId, metadataBlob }: TableEntity): string | null {
-  if (metadataBlob === null) return null;
-  return `${tableLocation(accountId, id)}/${metadataBlob.slice(tableBlobPrefix(id).length)}`;
-}
-
 const viewOf = (table: TableEntity, schedule: ExportScheduleEntity): TableType => ({
   ...schedule,
-  ...{ name: table.name, keepDays: table.keepDays, metadataLocation: metadataLocationOf(table) },
+  ...{
+    name: table.name,
+    keepDays: table.keepDays,
+    metadataLocation: table.metadataBlob && objectPath(table.accountId, table.metadataBlob),
+  },
 });
 
 /** Files by UTC day are inside one partition each. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { tableBlobPrefix, tableLocation } from '../../schema/tables/table-location.js';
+import { keyOfPath, objectPath, tableBlobPrefix, tableLocation } from '../../schema/tables/table-location.js';
 import { DAY_NS, nsToMs } from '../../schema/time/timestamps.js';
 import type { TableCommitQuery } from '../generated/operations.js';
 import { decodeAvro } from './iceberg/avro-file.js';
@@ -11,6 +11,7 @@ import {
   type ManifestFile,
   writeManifest,
   writeManifestList,
+  type Writer,
 } from './iceberg/manifests.js';
 import {
   currentFields,
@@ -77,28 +78,28 @@ export async function nextSnapshot({
   read,
 }: SnapshotInput): Promise<NextSnapshot> {
   const location = tableLocation(commit.accountId, commit.tableId);
-  const prefix = tableBlobPrefix(commit.tableId);
-  const blobOf = (path: string): string => path.replace(`${location}/`, prefix);
+  const keyOf = (name: string): string => `${tableBlobPrefix(commit.tableId)}metadata/${name}`;
+  const pathOf = (key: string): string => objectPath(commit.accountId, key);
   const known = before ? currentFields(before) : [];
   const merged = mergedFields(known, [...fields]);
   const table = before ? withFields(before, merged) : newMetadata(commit.uuid, location, merged);
   const writer = { snapshotId: newSnapshotId(), sequenceNumber: table['last-sequence-number'] + 1 };
   const blobs: NewBlob[] = [];
   const put = (name: string, bytes: Buffer): string => {
-    blobs.push({ name: `${prefix}metadata/${name}`, bytes });
-    return `${location}/metadata/${name}`;
+    blobs.push({ name: keyOf(name), bytes });
+    return pathOf(keyOf(name));
   };
   const writeOwn = async (entries: readonly ManifestEntry[]): Promise<ManifestFile | null> => {
     if (entries.length === 0) return null;
     const name = `${randomUUID()}-m.avro`;
-    const { bytes, file } = await writeManifest(`${location}/metadata/${name}`, entries, table, writer);
+    const { bytes, file } = await writeManifest(pathOf(keyOf(name)), entries, table, writer);
     put(name, bytes);
     return file;
   };
   const parent = table.snapshots.find((one) => one['snapshot-id'] === table['current-snapshot-id']);
-  const listed = parent ? await decodeAvro<ManifestFile>(await read(blobOf(parent['manifest-list']))) : [];
-  const replaced = listed.find(({ manifest_path: path }) => blobOf(path) === commit.replacedManifest);
-  const gone = replaced ? await removedEntries(replaced, await read(blobOf(replaced.manifest_path)), writer) : [];
+  const listed = parent ? await decodeAvro<ManifestFile>(await read(keyOfPath(parent['manifest-list']))) : [];
+  const replaced = listed.find(({ manifest_path: path }) => keyOfPath(path) === commit.replacedManifest);
+  const gone = replaced ? await removedEntries(replaced, await read(keyOfPath(replaced.manifest_path)), writer) : [];
   const own = await writeOwn(files.map((file) => addedEntry(file, writer)));
   const removedBy = await writeOwn(gone);
   // A manifest of removed files says so in the snapshot that removes them only.
@@ -116,26 +117,22 @@ export async function nextSnapshot({
   const snapshot = snapshotOf({ commit, table, writer, parent, list, added, removed, total });
   const metadata = withSnapshot(table, {
     snapshot,
-    before: commit.metadataBlob === null ? null : `${location}/${commit.metadataBlob.slice(prefix.length)}`,
+    before: commit.metadataBlob && pathOf(commit.metadataBlob),
     keptSinceMs: snapshot['timestamp-ms'] - commit.keepDays * nsToMs(DAY_NS),
   });
   const version = String(commit.version + 1).padStart(5, '0');
   put(`${version}-${randomUUID()}.metadata.json`, Buffer.from(JSON.stringify(metadata)));
-  return { metadata, snapshot, blobs, manifest: own && blobOf(own.manifest_path), added, removed, total };
+  return { metadata, snapshot, blobs, manifest: own && keyOfPath(own.manifest_path), added, removed, total };
 }
 
-async function removedEntries(
-  manifest: ManifestFile,
-  bytes: Buffer,
-  writer: { snapshotId: number; sequenceNumber: number },
-): Promise<ManifestEntry[]> {
+async function removedEntries(manifest: ManifestFile, bytes: Buffer, writer: Writer): Promise<ManifestEntry[]> {
   return (await decodeAvro<ManifestEntry>(bytes)).map((entry) => deletedEntry(entry, manifest, writer));
 }
 
 function snapshotOf(made: {
   commit: SetToCommit;
   table: TableMetadata;
-  writer: { snapshotId: number; sequenceNumber: number };
+  writer: Writer;
   parent: Snapshot | undefined;
   list: string;
   added: FileCounts;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ApplicationFailure, cancellationSignal } from '@temporalio/activity';
-import { dataKey, tableBlobPrefix, tableLocation } from '../../schema/tables/table-location.js';
+import { dataKey, keyOfPath, objectPath } from '../../schema/tables/table-location.js';
 import { beating } from '../activity/heartbeat.js';
+import { inLanes } from '../activity/in-lanes.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreCallOptions, type CoreClient } from '../core/core-client.js';
 import { CommitTableDocument, PlanOutputsDocument, TableCommitDocument } from '../generated/operations.js';
@@ -44,8 +45,6 @@ export function createTableActivities(deps: Dependencies): TableActivities {
 
 async function commitSet(deps: Dependencies, setId: string, commit: SetToCommit, call: CoreCallOptions): Promise<void> {
   const { core, blobs } = deps;
-  const location = tableLocation(commit.accountId, commit.tableId);
-  const prefix = tableBlobPrefix(commit.tableId);
   const read = (name: string): Promise<Buffer> => blobs.download(name, undefined, call.signal);
   const before =
     commit.metadataBlob === null ? null : (JSON.parse(String(await read(commit.metadataBlob))) as TableMetadata);
@@ -53,10 +52,7 @@ async function commitSet(deps: Dependencies, setId: string, commit: SetToCommit,
   // The columns of a table follow from its first files.
   const next = before || files.length > 0 ? await madeOf({ commit, table: before, files, fields, read }) : null;
   const names = next?.blobs.map(({ name }) => name) ?? [];
-  const dropped =
-    before && next
-      ? await droppedPaths(before, next.metadata, (path) => read(path.replace(`${location}/`, prefix)))
-      : [];
+  const dropped = before && next ? await droppedPaths(before, next.metadata, (path) => read(keyOfPath(path))) : [];
   // Before they exist, so that those of an attempt that ends here are found.
   await core.call(PlanOutputsDocument, { blobNames: names }, call);
   for (const { name, bytes } of next?.blobs ?? []) await upload(blobs, name, bytes, call.signal);
@@ -65,7 +61,7 @@ async function commitSet(deps: Dependencies, setId: string, commit: SetToCommit,
     {
       input: {
         ...{ setId, version: commit.version, written: next?.blobs.map(writtenInput) ?? [] },
-        dropped: dropped.map((path) => path.replace(`${location}/`, prefix)),
+        dropped: dropped.map(keyOfPath),
         snapshot: next && snapshotInput(next, commit),
       },
     },
@@ -118,24 +114,25 @@ async function filesOf(
   commit: SetToCommit,
   signal: AbortSignal | undefined,
 ): Promise<{ files: DataFile[]; fields: IcebergField[][] }> {
-  const location = tableLocation(commit.accountId, commit.tableId);
   const stored = commit.files.filter(({ rows }) => rows > 0n);
-  const read: { file: DataFile; fields: IcebergField[] }[] = [];
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let i = next++; i < stored.length; i = next++) {
-      const { blobName, bytes, rows, instrument, fromNs } = stored[i]!;
-      const footer = await readFooter(blobs, blobName, Number(bytes), signal);
-      const file = {
-        ...{ path: `${location}/${dataKey(blobName)}`, bytes: Number(bytes), rows: Number(rows), instrument, fromNs },
-        rowGroupOffsets: footer.rowGroups.map(({ offset }) => offset),
-        columns: columnFacts(footer),
-      };
-      read[i] = { file, fields: fieldsOf(footer.columns) };
-    }
-  };
-  await Promise.all(Array.from({ length: FOOTERS }, lane));
-  return { files: read.map(({ file }) => file), fields: read.map(({ fields }) => fields) };
+  const files: DataFile[] = [];
+  const fields: IcebergField[][] = [];
+  await inLanes(stored, FOOTERS, async ({ blobName, bytes, rows, instrument, fromNs }, i) => {
+    const footer = await readFooter(blobs, blobName, Number(bytes), signal);
+    files[i] = {
+      ...{
+        path: objectPath(commit.accountId, dataKey(commit.tableId, blobName)),
+        bytes: Number(bytes),
+        rows: Number(rows),
+        instrument,
+        fromNs,
+      },
+      rowGroupOffsets: footer.rowGroups.map(({ offset }) => offset),
+      columns: columnFacts(footer),
+    };
+    fields[i] = fieldsOf(footer.columns);
+  });
+  return { files, fields };
 }
 
 async function upload(blobs: BlobStore, name: string, bytes: Buffer, signal: AbortSignal | undefined): Promise<void> {

@@ -13,7 +13,7 @@ export interface FileColumn {
   bounds: { min: Buffer; max: Buffer } | null;
 }
 
-/** Returns the facts about each column of a file that is no list, from its footer. */
+/** Returns facts about the columns of a file but lists, from its footer. */
 export function columnFacts({ columns, rowGroups }: ParquetFooter): FileColumn[] {
   return columns.flatMap((column, i) => {
     if (column.isList) return [];

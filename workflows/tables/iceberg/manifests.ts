@@ -53,7 +53,7 @@ interface DataFileRecord {
 }
 
 /** Snapshot that writes a manifest. */
-interface Writer {
+export interface Writer {
   snapshotId: number;
   sequenceNumber: number;
 }
