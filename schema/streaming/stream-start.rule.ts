@@ -1,7 +1,6 @@
 import { parseIso8601Ns } from '../time/timestamps.js';
 import { parseAnyDurationNs } from '../views/duration.rule.js';
-
-const MAX_NS = 2n ** 63n - 1n;
+import { MAX_INT64 } from '../text/int64.js';
 
 /**
  * Parses when a stream begins: nanoseconds, an ISO 8601 time, or a duration back from now such as
@@ -14,5 +13,5 @@ export function parseStreamStart(text: string, nowNs: bigint): bigint | null {
   }
   if (!/^\d{1,19}$/.test(text)) return parseIso8601Ns(text) ?? parseIso8601Ns(`${text}Z`);
   const ns = BigInt(text);
-  return ns <= MAX_NS ? ns : null;
+  return ns <= MAX_INT64 ? ns : null;
 }

@@ -1,10 +1,10 @@
+import { MAX_INT64 } from '../../schema/text/int64.js';
 import type { EntityManager } from 'typeorm';
 import { exactName } from '../catalog/exact-name.rule.js';
 import type { InstrumentVersionFilter } from './instruments.types.js';
 
 const GROUP = ['exchange', 'kind', 'status', 'underlying'] as const;
 const COUNTED: readonly string[] = [...GROUP, 'atNs'];
-const END_OF_TIME_NS = 2n ** 63n - 1n;
 
 /**
  * Stores how many instruments there are of each kind, status and underlying from each change on
@@ -51,7 +51,7 @@ export async function storedCount(db: EntityManager, filter: InstrumentVersionFi
        SELECT ${GROUP.join(', ')}, MAX(from_ns) AS from_ns FROM instrument_counts
        WHERE from_ns <= ?${asked.map((name) => ` AND ${name} = ?`).join('')}
        GROUP BY ${GROUP.join(', ')}) newest USING (${GROUP.join(', ')}, from_ns)`,
-    [BigInt(filter.atNs ?? END_OF_TIME_NS), ...asked.map((name) => exactName(filter[name]!))],
+    [BigInt(filter.atNs ?? MAX_INT64), ...asked.map((name) => exactName(filter[name]!))],
   );
   return Number(row?.total ?? 0);
 }

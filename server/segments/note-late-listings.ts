@@ -1,3 +1,4 @@
+import { MAX_INT64 } from '../../schema/text/int64.js';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -16,7 +17,7 @@ export async function noteLateListings(
   for (const { id } of readings) {
     const firstNs = added
       .filter(({ datastreamId }) => datastreamId === String(id))
-      .reduce((first, { fromNs }) => (fromNs < first ? fromNs : first), 2n ** 63n - 1n);
+      .reduce((first, { fromNs }) => (fromNs < first ? fromNs : first), MAX_INT64);
     await tx.query('UPDATE listing_readings SET read_through_ns = ? WHERE datastream_id = ? AND read_through_ns >= ?', [
       firstNs - 1n,
       BigInt(id),

@@ -11,7 +11,7 @@ export async function planOutputs(ctx: RequestContext, blobNames: readonly strin
   await atomic(ctx, (tx) => noteUnused(tx, blobNames));
 }
 
-/** Has blobs removed that nothing takes within a day. */
+/** Schedules blobs for removal unless an index refers to them within a day. */
 export async function noteUnused(tx: EntityManager, blobNames: readonly string[]): Promise<void> {
   if (blobNames.length === 0) return;
   const rows = blobNames.map((name) => [name, new Date()]);

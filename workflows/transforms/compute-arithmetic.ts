@@ -1,9 +1,8 @@
 import type { Arithmetic, NumberType, Unary } from '../../schema/export-schemas/transforms/arithmetic-tree.js';
+import { MAX_INT64, MIN_INT64 } from '../../schema/text/int64.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 
-const MIN_I64 = -(1n << 63n);
-const MAX_I64 = (1n << 63n) - 1n;
 /** Decimals have 38 digits. */
 const DECIMAL_BOUND = 10n ** 38n;
 
@@ -44,7 +43,7 @@ function readerOf(expression: Arithmetic, columns: readonly ColumnData[]): Reade
   if (expression.op === 'value') return valueReader(columns[expression.at]!);
   const { op, type } = expression;
   const isDecimal = type.kind === 'decimal';
-  const [least, most] = isDecimal ? [-DECIMAL_BOUND + 1n, DECIMAL_BOUND - 1n] : [MIN_I64, MAX_I64];
+  const [least, most] = isDecimal ? [-DECIMAL_BOUND + 1n, DECIMAL_BOUND - 1n] : [MIN_INT64, MAX_INT64];
   const fitted = (value: bigint): bigint | undefined => (value < least || value > most ? undefined : value);
   if ('of' in expression) {
     const readOf = readerOf(expression.of, columns);

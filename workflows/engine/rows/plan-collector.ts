@@ -2,6 +2,7 @@ import type { MetaFormat } from '../../../schema/export-schemas/model.js';
 import type { ReadPlan, PlannedColumn } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { floorDiv } from '../../../schema/time/timestamps.js';
+import { MIN_INT64 } from '../../../schema/text/int64.js';
 import { BLOCK_ROWS } from '../../kernel/layout.js';
 import { ValueBlock } from '../reading/value-block.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
@@ -18,9 +19,6 @@ import { nullable, required, RowCollector, type RowGroupLimits } from './row-col
 import { inStep } from '../../codec/step-clock.js';
 
 const NS_PER: Record<MetaFormat, bigint> = { ns: 1n, us: 1_000n, ms: 1_000_000n, s: 1_000_000_000n, iso8601: 1n };
-
-/** The earliest time of 64 bits. */
-const EARLIEST_NS = -(1n << 63n);
 
 interface MetaWriter {
   builder: Int64Builder;
@@ -207,5 +205,5 @@ export class PlanCollector extends RowCollector {
 
 /** Returns a name of the datastream as a term that never changes. */
 function asTerm({ text }: PlannedColumn & { source: 'stream' }): InstrumentTermColumn {
-  return { type: { kind: 'string' }, versions: [{ fromNs: EARLIEST_NS, toNs: null, value: text ?? null }] };
+  return { type: { kind: 'string' }, versions: [{ fromNs: MIN_INT64, toNs: null, value: text ?? null }] };
 }

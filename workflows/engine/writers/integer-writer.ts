@@ -1,4 +1,5 @@
 import type { NativeTransform } from '../../../schema/export-schemas/native-transform.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
 import { Int64Builder } from '../columns/int64-builder.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 import { TokenWriter } from './token-writer.js';
@@ -7,7 +8,6 @@ import type { ValueBlock } from '../reading/value-block.js';
 
 const number = new ScaledInteger();
 
-const MAX_INT64 = (1n << 63n) - 1n;
 const TWO_32 = 2 ** 32;
 const MAX_HIGH = 2 ** 31 - 1;
 /**

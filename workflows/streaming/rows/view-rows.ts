@@ -2,6 +2,7 @@ import type { TimeRange } from '../../../schema/time/time-range.js';
 import { floorDiv, SECOND_NS } from '../../../schema/time/timestamps.js';
 import { durationNs } from '../../../schema/views/duration.rule.js';
 import type { View } from '../../../schema/views/view.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
 import type { RowSource } from '../../exports/rows/partition-rows.js';
 import { viewInput } from '../../exports/rows/view-input.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
@@ -12,7 +13,6 @@ import type { DerivedWindow } from '../stream-shape.js';
 
 /** Time that trades may be late: bars by the exchange's clock wait for them. */
 const LATE_NS = 5n * SECOND_NS;
-const END_OF_TIME_NS = 2n ** 63n - 1n;
 
 /** Returns how long rows of a view wait for messages behind them. */
 export function delayOf(view: View | null): bigint {
@@ -37,7 +37,7 @@ export async function* viewRows(
   // Trades that were late at the beginning belong to bars before it.
   const wanted = {
     fromNs: window.fromNs === beginNs ? 0n : window.fromNs,
-    toNs: isLast ? END_OF_TIME_NS : window.toNs,
+    toNs: isLast ? MAX_INT64 : window.toNs,
   };
   let [lastNs, count] = [-1n, 0n];
   for await (const batch of batches) {

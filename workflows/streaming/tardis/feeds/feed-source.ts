@@ -1,6 +1,7 @@
 import type { TardisDress, TardisSource } from '../../../../exchanges/tardis-facts.js';
 import { venuesOfTardis } from '../../../../exchanges/tardis-names.js';
 import type { FeedForm } from '../../../../schema/tardis/feeds/feed-form.js';
+import { MAX_INT64 } from '../../../../schema/text/int64.js';
 import type { FollowedSource } from '../../followed-source.js';
 
 /** Whether a message is one of a channel. */
@@ -24,7 +25,6 @@ interface DressOfMessage extends Required<Pick<TardisDress, 'cutBefore' | 'cutAf
 }
 
 const [QUOTE, COLON, SPACE] = [0x22, 0x3a, 0x20];
-const NO_END = (1n << 63n) - 1n;
 
 /** Returns how to send a datastream of a feed. */
 export function feedSource(
@@ -36,7 +36,7 @@ export function feedSource(
   const wanted = (channels[String(id)] ?? []).flatMap((channel) => venue?.channels[channel] ?? []);
   const sources = wanted.filter((source) => source.streamType === streamType);
   const dress = sources.find((source) => source.dress)?.dress?.(instrument);
-  const ends = [...granted, ...live].map(({ toNs }) => toNs ?? NO_END);
+  const ends = [...granted, ...live].map(({ toNs }) => toNs ?? MAX_INT64);
   return {
     accepts: acceptsOf(sources),
     dress: dress ? dressed(dress) : null,
