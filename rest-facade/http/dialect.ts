@@ -9,7 +9,7 @@ import { envelope } from './send-answer.js';
 export interface Credentials {
   keyId: string;
   context: Pick<CallContext, 'apiKey' | 'signature'>;
-  /** The same for all requests of a caller, and known to it alone; absent if nothing is. */
+  /** Secret that every request of the caller carries; absent for signed requests. */
   secret?: string;
 }
 

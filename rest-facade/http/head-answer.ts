@@ -2,8 +2,8 @@ import { ViewerDocument } from '../generated/operations.js';
 import type { RouteCall } from './route.js';
 
 /**
- * Answers HEAD of what has no length and no end: its headers, if the key is good. Null for other
- * methods.
+ * Returns the response to HEAD of an endless stream: its headers, once the core has accepted the
+ * key. Returns null for other methods.
  */
 export async function headAnswer(
   { core, request }: Pick<RouteCall<unknown, unknown>, 'core' | 'request'>,

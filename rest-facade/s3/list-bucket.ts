@@ -15,7 +15,10 @@ const PARAMETERS = [
   'fetch-owner',
 ];
 
-/** Answers ListObjectsV2. A page may have fewer keys than asked for and still not be the last. */
+/**
+ * Returns the response to ListObjectsV2. A page may have fewer keys than asked for and still not be
+ * the last.
+ */
 export async function listBucket(
   core: RouteCall<unknown, unknown>['core'],
   bucket: string,

@@ -12,7 +12,7 @@ interface ObjectParts {
   metrics: Pick<FacadeMetrics, 'fileBytes'>;
 }
 
-/** Answers HeadObject and GetObject of a file that the account may read. */
+/** Returns the response to HeadObject and GetObject of a file that the account may read. */
 export async function answerObject(
   { url, bytes, sha256, modifiedAt }: S3ObjectQuery['s3Object'],
   { request, signal, metrics }: ObjectParts,

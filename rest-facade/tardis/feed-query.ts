@@ -10,7 +10,7 @@ const MAX_SLICE = 60;
 const MAX_OFFSET = 10_000_000;
 
 const FILTERS = 'must be a JSON array of {"channel": "…", "symbols": ["…"]}; symbols may be absent';
-/** Messages of a channel. Without symbols: of all. */
+/** Filter of one channel; absent symbols select all of them. */
 export const channelFilter = z.object({ channel: z.string(), symbols: z.array(z.string()).nullish() });
 
 const filters = queryJson(z.array(channelFilter), FILTERS);

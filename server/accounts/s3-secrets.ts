@@ -3,7 +3,8 @@ import type { RequestSignature } from '../../schema/s3/request-signature.js';
 
 /**
  * Secret access keys of API keys, made of TOKEN_KEYS and the stored hash of the key: neither the
- * database nor the key alone tells them. The first of TOKEN_KEYS makes them, all verify.
+ * database nor TOKEN_KEYS alone is enough to compute them. The first of TOKEN_KEYS makes them, all
+ * verify.
  */
 export class S3Secrets {
   private readonly keys: readonly Buffer[];

@@ -64,19 +64,15 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
   const hasNextPage = from + first < matching.length;
   const endCursor = hasNextPage ? ctx.cursors.sign(scope, keyOf(shown.at(-1)!)) : null;
   const ids = shown.map(({ id }) => BigInt(id));
-  const [stored, counted, markets] =
-    ids.length === 0 ? [[], [], []] : [await storedOf(ctx, ids), await countedOf(ctx, ids), await marketsOf(ctx, ids)];
-  const held = new Map(stored.map((row) => [String(row.id), row]));
-  const marketOf = new Map(markets.map(({ id, ...market }) => [String(id), market]));
+  const [described, counted] = ids.length === 0 ? [[], []] : [await factsOf(ctx, ids), await countedOf(ctx, ids)];
+  const facts = new Map(described.map(({ id, ...row }) => [String(id), row]));
   const counts = new Map(counted.map(({ id, frames }) => [String(id), String(frames)]));
   return {
     totalCount: matching.length,
     pageInfo: { hasNextPage, endCursor },
     found: shown.map((datastream) => ({
       datastream,
-      ...(marketOf.get(datastream.id) ?? { base: null, quote: null, instrumentType: null }),
-      firstDataNs: held.get(datastream.id)?.firstNs ?? null,
-      lastDataNs: held.get(datastream.id)?.lastNs ?? null,
+      ...(facts.get(datastream.id) ?? UNKNOWN),
       messagesPerDay: counts.get(datastream.id) ?? null,
     })),
   };
@@ -106,19 +102,26 @@ function placeBehind(
   return index >= 0 ? index + 1 : ranked([...matching, last]).indexOf(last);
 }
 
-const marketsOf = (ctx: RequestContext, ids: readonly bigint[]) =>
-  select<{ id: string; base: string | null; quote: string | null; instrumentType: string | null }>(
-    ctx,
-    `SELECT d.id, i.base, i.quote, i.instrument_type AS instrumentType
-     FROM datastreams d JOIN instruments i ON i.id = d.instrument_id WHERE d.id IN (?)`,
-    [ids],
-  );
+interface StreamFacts {
+  base: string | null;
+  quote: string | null;
+  instrumentType: string | null;
+  firstDataNs: string | null;
+  lastDataNs: string | null;
+}
 
-const storedOf = (ctx: RequestContext, ids: readonly bigint[]) =>
-  select<{ id: string; firstNs: string; lastNs: string }>(
+/** Facts about a stream that left the catalogue while it was searched. */
+const UNKNOWN: StreamFacts = { base: null, quote: null, instrumentType: null, firstDataNs: null, lastDataNs: null };
+
+/** Returns markets of streams, and the first and last moment of what is stored. */
+const factsOf = (ctx: RequestContext, ids: readonly bigint[]) =>
+  select<StreamFacts & { id: string }>(
     ctx,
-    `SELECT datastream_id AS id, MIN(from_ns) AS firstNs, MAX(to_ns) AS lastNs FROM coverage_ranges
-     WHERE datastream_id IN (?) GROUP BY datastream_id`,
+    `SELECT d.id, i.base, i.quote, i.instrument_type AS instrumentType, MIN(c.from_ns) AS firstDataNs,
+       MAX(c.to_ns) AS lastDataNs
+     FROM datastreams d JOIN instruments i ON i.id = d.instrument_id
+     LEFT JOIN coverage_ranges c ON c.datastream_id = d.id
+     WHERE d.id IN (?) GROUP BY d.id`,
     [ids],
   );
 

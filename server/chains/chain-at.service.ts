@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ChainRow, ChainTask } from '../../schema/chains/chain-task.js';
+import { CHAIN_LAYOUT } from '../../schema/export-schemas/built-ins/chain.js';
 import { MAX_INT64 } from '../../schema/text/int64.js';
 import { earlier } from '../../schema/time/time-range.js';
 import { DAY_NS, nsToRfc3339 } from '../../schema/time/timestamps.js';
@@ -27,7 +28,6 @@ export async function readChainAt(ctx: RequestContext, input: ChainAtInput, run:
   if (BigInt(atNs) <= 0n) throw invalidArgument('at', 'at must be after 1970');
   const datastream = await read(ctx, async (db) => {
     const options = { exchange: exactName(exchange), underlying: exactName(underlying) };
-    await requireListed(db, options, BigInt(atNs));
     return streamAt(db, accountId, options, BigInt(atNs));
   });
   const chain = { exchange, underlying, atNs };
@@ -61,6 +61,7 @@ async function streamAt(
 ): Promise<ChainStreamType | null> {
   // What was said the day before counts.
   const streams = await chainStreamsOf(db, accountId, options, { fromNs: atNs - DAY_NS, toNs: atNs + 1n });
+  if (streams.length === 0) await requireListed(db, options, atNs);
   if (streams.some(({ clippedAtNs }) => clippedAtNs !== null && clippedAtNs < atNs)) throw notSealed();
   const held = streams.filter(({ coverage }) => coverage.length > 0);
   if (held.length === 0) throw await nothingHeld(db, accountId, options, atNs);
@@ -84,13 +85,12 @@ async function nothingHeld(
   return denied('The account has no span of an option of the underlying at that time');
 }
 
-function optionOf(row: ChainRow): ChainOption {
-  const option: Record<string, string | null> = {};
-  for (const [name, value] of Object.entries(row)) {
-    option[name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] = value;
-  }
-  return option as Partial<ChainOption> as ChainOption;
-}
+const MEMBERS = CHAIN_LAYOUT.map(
+  ({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const,
+);
+
+const optionOf = (row: ChainRow): ChainOption =>
+  Object.fromEntries(MEMBERS.map(([name, member]) => [member, row[name] ?? null])) as unknown as ChainOption;
 
 const denied = (message: string): DomainError => new DomainError('permission_denied', message);
 

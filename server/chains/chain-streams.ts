@@ -20,6 +20,9 @@ type SubscribedStream = Pick<ChainStreamType, 'id' | 'exchange' | 'instrument' |
   subscriptionId: string;
 };
 
+/** Condition for a version `v` of an option that is traded. */
+const IS_OPTION = `v.kind = 'option' AND (v.status IS NULL OR v.status <> 'delisted')`;
+
 /** Returns streams by instrument, those of one in the order of `CHAIN_STREAM_TYPES`. */
 export async function chainStreamsOf(
   db: EntityManager,
@@ -27,16 +30,18 @@ export async function chainStreamsOf(
   { exchange, underlying }: OptionsOf,
   range: TimeRange,
 ): Promise<FoundStream[]> {
+  const streams = await subscribedStreams(db, accountId, { exchange, underlying }, range);
+  if (streams.length === 0) return [];
   const versions = await db
     .createQueryBuilder(InstrumentVersion, 'v')
     .where('v.exchange = :exchange AND v.underlying = :underlying', { exchange, underlying })
-    .andWhere(`v.kind = 'option' AND (v.status IS NULL OR v.status <> 'delisted')`)
+    .andWhere('v.symbol IN (:...symbols)', { symbols: streams.map(({ instrument }) => instrument) })
+    .andWhere(IS_OPTION)
     .andWhere('v.fromNs < :toNs AND (v.toNs IS NULL OR v.toNs > :fromNs)', range)
     .orderBy('v.symbol')
     .addOrderBy('v.fromNs')
     .getMany();
   const terms = Map.groupBy(versions, ({ symbol }) => symbol);
-  const streams = await subscribedStreams(db, accountId, exchange, [...terms.keys()]);
   const shards = await streamShards(
     db,
     streams.map(({ id }) => id),
@@ -59,19 +64,22 @@ export async function chainStreamsOf(
   });
 }
 
+/** Returns the account's streams of options that are listed in the range: few of all, mostly. */
 async function subscribedStreams(
   db: EntityManager,
   accountId: string,
-  exchange: string,
-  symbols: readonly string[],
+  { exchange, underlying }: OptionsOf,
+  { fromNs, toNs }: TimeRange,
 ): Promise<SubscribedStream[]> {
-  if (symbols.length === 0) return [];
   const found = await db.query<SubscribedStream[]>(
     `SELECT d.id, d.exchange, d.instrument, d.stream_type AS streamType, s.id AS subscriptionId
-     FROM datastreams d JOIN subscriptions s ON s.datastream_id = d.id AND s.account_id = ? AND s.status <> 'deleted'
-     WHERE d.exchange = ? AND d.instrument IN (?) AND d.stream_type IN (?)
+     FROM subscriptions s JOIN datastreams d ON d.id = s.datastream_id
+     WHERE s.account_id = ? AND s.status <> 'deleted' AND d.exchange = ? AND d.stream_type IN (?)
+       AND EXISTS (SELECT 1 FROM instrument_versions v
+         WHERE v.exchange = d.exchange AND v.symbol = d.instrument AND v.underlying = ? AND ${IS_OPTION}
+           AND v.from_ns < ? AND (v.to_ns IS NULL OR v.to_ns > ?))
      ORDER BY d.instrument, FIELD(d.stream_type, ?)`,
-    [accountId, exchange, symbols, CHAIN_STREAM_TYPES, CHAIN_STREAM_TYPES],
+    [accountId, exchange, CHAIN_STREAM_TYPES, underlying, String(toNs), String(fromNs), CHAIN_STREAM_TYPES],
   );
   return found.map((stream) => ({ ...stream, id: String(stream.id) }));
 }

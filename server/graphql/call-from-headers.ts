@@ -29,7 +29,8 @@ export function callFromHeaders(
   const requestId = givenId && REQUEST_ID.test(givenId) ? givenId : newRequestId();
   if (channel === 'untrusted') return { channel, call: { requestId, signal } };
   const apiKey = header(CORE_HEADERS.apiKey);
-  const signature = decodeSignature(header(CORE_HEADERS.signature) ?? '');
+  const signed = header(CORE_HEADERS.signature);
+  const signature = signed === undefined ? undefined : decodeSignature(signed);
   const traceparent = header(CORE_HEADERS.traceparent);
   const clientAddress = header(CORE_HEADERS.clientAddress);
   const onBehalfOf = channel === 'staff' ? header('x-account-id') : undefined;

@@ -41,8 +41,8 @@ function datasetsOf(symbols: Detailed['symbols']) {
   return {
     formats: ['csv'],
     dataTypes: [...new Set(exported.flatMap(({ dataTypes }) => dataTypes))],
-    exportedFrom: tardisTimeOrNull(exported.map(({ fromNs }) => fromNs).reduce(earlierOf, null)),
-    exportedUntil: tardisTimeOrNull(exported.map(({ toNs }) => toNs).reduce(laterOf, null)),
+    exportedFrom: tardisTimeOrNull(exported.length > 0 ? exported.map(({ fromNs }) => fromNs).reduce(earlier) : null),
+    exportedUntil: tardisTimeOrNull(exported.length > 0 ? exported.map(({ toNs }) => toNs).reduce(later) : null),
     stats: null,
     symbols: exported.map(({ id, kind, dataTypes, fromNs, toNs }) => ({
       ...{ id, type: kind, dataTypes, availableSince: tardisTime(fromNs), availableTo: tardisTime(toNs) },
@@ -50,6 +50,3 @@ function datasetsOf(symbols: Detailed['symbols']) {
     })),
   };
 }
-
-const earlierOf = (first: bigint | null, one: bigint): bigint => (first === null ? one : earlier(first, one));
-const laterOf = (last: bigint | null, one: bigint): bigint => (last === null ? one : later(last, one));
