@@ -50,7 +50,7 @@ test('a stream without messages shows old numbers as old', async () => {
   expect(await rate.getAttribute('data-old')).toBe('false');
 });
 
-test('a stream that nobody collects is not connecting', async () => {
+test('an uncollected stream is not shown as connecting', async () => {
   await stub.show('/streams/12', { datastream: { ...STREAM, collection: null, subscription: null } });
   await stub.page.getByText('not collected', { exact: true }).waitFor();
   expect(await stub.page.getByText('connecting').count()).toBe(0);

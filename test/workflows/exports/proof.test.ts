@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { HOUR_NS } from '../../../schema/time/timestamps.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { CompactionOutcome } from '../../../workflows/maintenance/compact-segments.workflow.js';
 import type { MeasuredCount } from '../../../workflows/quality/contract.js';
 import { describeSegment } from '../../../workflows/segments/describe-segment.js';
@@ -10,7 +8,6 @@ import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.j
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 import { readSegmentSlice } from '../../support/segments/read-segment-slice.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
-import { until } from '../../support/until.js';
 
 const T0 = 472_222n * HOUR_NS;
 
@@ -51,19 +48,13 @@ function definedHours(frames: readonly Frame[]): Proof['hours'] {
 /** Runs on the real server, worker, MySQL, Temporal and blob store. */
 describe('the proof of an export', () => {
   const system = new ExportSystem();
-  let worker: ExportWorker;
   let runs = 0;
 
   beforeAll(async () => {
     await system.open();
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
   afterAll(async () => {
-    await worker?.shutdown();
     await system.close();
   });
 

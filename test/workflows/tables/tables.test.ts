@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { pino } from 'pino';
 import { temporalScheduleId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { guideBlocks } from '../../support/contract/guide-blocks.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { ScheduleCaller } from '../../support/systems/schedule-caller.js';
@@ -39,7 +37,6 @@ describe('a table through the whole system', () => {
   const sets = new SetCaller(system);
   const tables = new TableCaller(system);
   const served = new ServedTables();
-  let worker: ExportWorker;
 
   const sql = <Found>(query: string, values: unknown[]) =>
     system.server.core.database.main.query<Found[]>(query, values);
@@ -72,14 +69,9 @@ describe('a table through the whole system', () => {
   beforeAll(async () => {
     await system.open();
     await served.open(system);
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
   afterAll(async () => {
-    await worker?.shutdown();
     await served.close();
     await system.close();
   });

@@ -8,9 +8,8 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { WebSocketServer } from 'ws';
 import { evidenceIn } from '../../../../scripts/generate/verified-live.js';
-import { recordedFrames } from '../../../support/fixtures/checked-frames.js';
 import { FRAMES_FILE } from '../../../../workflows/feed-check/feed-evidence.js';
-import { unreadTypes } from '../../../support/fixtures/checked-frames.js';
+import { recordedFrames, unreadTypes } from '../../../support/fixtures/checked-frames.js';
 
 interface Outcome {
   exitCode: number;

@@ -1,8 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
-import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { ExportSystem } from '../../../support/systems/export-system.js';
-import { until } from '../../../support/until.js';
 
 const T0 = 1_767_225_600_000_000_000n;
 const SECOND = 1_000_000_000n;
@@ -21,7 +18,6 @@ describe('states through the whole system', () => {
   const system = new ExportSystem();
   let tickers: string;
   let marks: string;
-  let worker: ExportWorker;
 
   beforeAll(async () => {
     await system.open();
@@ -41,14 +37,9 @@ describe('states through the whole system', () => {
     ]);
     await store(marks, [mark(-3_000, '99'), mark(15, '99'), mark(25, '98'), mark(50, '98')]);
     await system.grant(tickers, at(-5_000), at(5_000));
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
   afterAll(async () => {
-    await worker?.shutdown();
     await system.close();
   });
 

@@ -28,9 +28,10 @@ const good = {
   nulls: {},
   schema: { kind: 'raw' } as const,
 };
-type Found = Parameters<typeof exportWarnings>[0];
+type Found = Parameters<typeof exportWarnings>[0] & Parameters<typeof receivedOf>[0];
 const stream = { extractorKey: 'binance', category: 'quote' } as const;
-const warningsOf = (found: Found, read: Parameters<typeof exportWarnings>[1]) => exportWarnings(found, read, 99);
+const warningsOf = (found: Found, read: Parameters<typeof exportWarnings>[2]) =>
+  exportWarnings(found, receivedOf(found), read, 99);
 const short = (found: Partial<Found>) =>
   warningsOf({ ...good, ...found }, stream).map(({ code, column, share }) => [code, column, share]);
 const gap = (fromNs: string, toNs: string) => ({ fromNs, toNs, reason: 'disconnected' });
@@ -138,7 +139,7 @@ describe('warnings of an export', () => {
     [0, []],
   ])('warns below the percentage of the account: %d', (percent, codes) => {
     const found = { ...good, gaps: [gap('0', '227')] };
-    expect(exportWarnings(found, stream, percent).map(({ code }) => code)).toEqual(codes);
+    expect(exportWarnings(found, receivedOf(found), stream, percent).map(({ code }) => code)).toEqual(codes);
     expect(receivedOf(found)).toEqual({ wantedNs: 1000n, receivedNs: 773n });
   });
 });

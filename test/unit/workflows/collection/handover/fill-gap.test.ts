@@ -1,6 +1,5 @@
-import { fillGap } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { fillGap, isDecided } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 import { isFrameWithin } from '../../../../../workflows/collection/handover/meeting.rule.js';
-import { isDecided } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 
 type GapAndFrames = Parameters<typeof fillGap>[0];
 
