@@ -99,7 +99,7 @@ function weightOf(reason: string): number {
 }
 
 /** Wanted time and the part of it that was received, in nanoseconds: the rest is missing. */
-interface Completeness {
+export interface Completeness {
   wantedNs: bigint;
   receivedNs: bigint;
 }

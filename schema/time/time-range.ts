@@ -84,7 +84,7 @@ export function clipRanges(ranges: readonly TimeRange[], bounds: TimeRange): Tim
   return mergeRanges(ranges.map((range) => intersect(range, bounds)));
 }
 
-/** Returns the parts of ranges, each in its place, that others have as well. */
+/** Returns the parts of each range that lie inside `others`, in the order of `ranges`. */
 export function intersectRanges(ranges: readonly TimeRange[], others: readonly TimeRange[]): TimeRange[] {
   return ranges.flatMap((range) => clipRanges(others, range));
 }

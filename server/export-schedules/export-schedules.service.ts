@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull, Like } from 'typeorm';
 import { nextPeriod, periodAt, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
 import type { SelectionInput } from '../../schema/export-sets/selection.rule.js';
-import { isId, isScheduleId, newId } from '../../schema/text/ids.js';
+import { idPattern, isId, isScheduleId, newId } from '../../schema/text/ids.js';
 import { later } from '../../schema/time/time-range.js';
 import { msToNs, nowNs } from '../../schema/time/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
@@ -21,8 +21,6 @@ import { syncSchedule } from './sync-schedule.js';
 const MAX_NAME = 100;
 const MAX_SCHEDULES = 50;
 const WHAT = 'The export schedule';
-/** Tables are schedules too, with ids of their own. */
-const EXPORT_SCHEDULES = 'sdl%';
 
 /** The input of createExportSchedule, not validated yet. */
 export interface NewSchedule extends SetWithoutTimes {
@@ -44,7 +42,7 @@ export interface ScheduleChange {
 
 /** Returns the account's schedules, newest first. */
 export async function listSchedules(ctx: RequestContext): Promise<ExportScheduleEntity[]> {
-  const where = { accountId: requireAccount(ctx), deletedAt: IsNull(), id: Like(EXPORT_SCHEDULES) };
+  const where = { accountId: requireAccount(ctx), deletedAt: IsNull(), id: Like(idPattern('exportSchedule')) };
   return read(ctx, (db) => db.find(ExportScheduleEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }));
 }
 

@@ -29,7 +29,7 @@ export function datasetTypesOf(kind: string | null, streamTypes: ReadonlySet<str
   });
 }
 
-/** Returns whether instruments of a kind have the data type: tickers of spot tell no derivative. */
+/** Returns whether instruments of a kind have the data type: spot has no derivative_ticker. */
 export const isOfKind = (type: DatasetType, kind: string | null): boolean =>
   type !== 'derivative_ticker' || kind !== 'spot';
 

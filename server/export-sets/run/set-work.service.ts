@@ -21,6 +21,7 @@ import { ExportSetEntity } from '../model/export-set.entity.js';
 import { prepareMembers } from './prepare-members.js';
 import { rerunMembers } from './rerun-members.js';
 import type { SetMember, SetMemberPage } from './set-work.types.js';
+import { IN_NO_TABLE } from '../../exports/files/export-files.service.js';
 
 const MAX_PAGE = 200;
 /** A set is polled less often than an export. */
@@ -184,8 +185,7 @@ export async function exportIdsOfSet(
 ): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
   const rows = await tx.query<{ id: string }[]>(
-    `SELECT id FROM exports WHERE set_id = ? AND id > ?
-     AND NOT EXISTS (SELECT 1 FROM table_exports t WHERE t.export_id = exports.id) ORDER BY id LIMIT ?`,
+    `SELECT id FROM exports WHERE set_id = ? AND id > ? AND ${IN_NO_TABLE} ORDER BY id LIMIT ?`,
     [id, after ?? '', first],
   );
   return rows.map((row) => row.id);

@@ -6,7 +6,7 @@ import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format
 import { expectedRows } from '../../../schema/export-schemas/expected-rows.rule.js';
 import type { HourLoad, Partition } from '../../../schema/exports/partition-plan.rule.js';
 import { sourceStream } from '../../../schema/views/viewed-stream.js';
-import { mergeRanges, type TimeRange, clipRanges } from '../../../schema/time/time-range.js';
+import { clipRanges, mergeRanges, type TimeRange, toTimeRange } from '../../../schema/time/time-range.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { categoryRead, viewKind } from '../../../schema/views/view.js';
 import { mostRows, planExport, sum } from '../../../schema/exports/plan-export.rule.js';
@@ -24,12 +24,12 @@ import { checkExportRequest } from '../request/export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from '../request/export-request.js';
 import type { EntityManager } from 'typeorm';
 import { gapsOfExport } from '../manifest/export-manifest.service.js';
-import { receivedOf } from '../manifest/export-warnings.rule.js';
 import type { CompletenessType } from '../model/completeness.type.js';
 import type { ExportEstimate } from './export-estimate.types.js';
 import type { ExportSampler } from './export-sampler.js';
 import { storeRanges } from '../model/stored-ranges.js';
 import { MAX_INT64 } from '../../../schema/text/int64.js';
+import { completeness } from '../../../schema/time/missing-time.rule.js';
 
 /** Ranges of a file; a sample rarely reads beyond the first. */
 const MAX_SAMPLED_RANGES = 500;
@@ -88,9 +88,8 @@ async function received(
   range: TimeRange,
   ranges: readonly TimeRange[],
 ): Promise<CompletenessType> {
-  const coverage = storeRanges(ranges);
-  const gaps = await gapsOfExport(db, { datastreamId, coverage });
-  const { wantedNs, receivedNs } = receivedOf({ ...storeRanges([range])[0]!, coverage, gaps });
+  const gaps = await gapsOfExport(db, { datastreamId, coverage: storeRanges(ranges) });
+  const { wantedNs, receivedNs } = completeness([range], ranges, gaps.map(toTimeRange));
   return { wantedNs: String(wantedNs), receivedNs: String(receivedNs), gaps: gaps.length };
 }
 

@@ -18,7 +18,7 @@ interface KeptFiles {
 }
 
 /** Condition for exports whose files no table refers to: `id` is that of the export. */
-const IN_NO_TABLE = 'NOT EXISTS (SELECT 1 FROM table_exports t WHERE t.export_id = exports.id)';
+export const IN_NO_TABLE = 'NOT EXISTS (SELECT 1 FROM table_exports t WHERE t.export_id = exports.id)';
 const HAS_FILES = "files_removed_at IS NULL AND status IN ('succeeded', 'failed', 'canceled')";
 /**
  * Condition for exports whose files must go. Its parameters are the time now and, twice, the time

@@ -8,23 +8,13 @@ import type { StreamCategory } from '../../../schema/streams.js';
 import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js';
 import { toTimeRange } from '../../../schema/time/time-range.js';
-import { completeness } from '../../../schema/time/missing-time.rule.js';
+import { completeness, type Completeness } from '../../../schema/time/missing-time.rule.js';
 
 /** Fraction of a column's values, or of the messages, above which misfits are a warning. */
 const MOSTLY = 0.5;
 type Findings = Pick<
   StoredManifest,
-  | 'fromNs'
-  | 'toNs'
-  | 'coverage'
-  | 'gaps'
-  | 'clippedAtNs'
-  | 'messages'
-  | 'rows'
-  | 'brokenMessages'
-  | 'misfits'
-  | 'nulls'
-  | 'schema'
+  'clippedAtNs' | 'messages' | 'rows' | 'brokenMessages' | 'misfits' | 'nulls' | 'schema'
 >;
 
 /** Messages of an exchange, or rows of a view, that a schema reads. */
@@ -34,12 +24,17 @@ interface ReadMessages {
 }
 
 /**
- * Returns the warnings of an export, those about the whole export first. `completePercent` is the
- * received part of its range below which it warns.
+ * Returns the warnings of an export, those about the whole export first. `received` is of its
+ * whole range; it warns below `completePercent`.
  */
-export function exportWarnings(found: Findings, read: ReadMessages, completePercent: number): RaisedWarning[] {
+export function exportWarnings(
+  found: Findings,
+  received: Completeness,
+  read: ReadMessages,
+  completePercent: number,
+): RaisedWarning[] {
   return [
-    ...coverageWarnings(found, completePercent),
+    ...coverageWarnings(found, received, completePercent),
     ...messageWarnings(found, read),
     ...misfitWarnings(found, read),
     ...nullWarnings(found, read),
@@ -47,12 +42,18 @@ export function exportWarnings(found: Findings, read: ReadMessages, completePerc
 }
 
 /** Returns how much of the range of an export was received. */
-export const receivedOf = ({ coverage, gaps, ...range }: Pick<Findings, 'fromNs' | 'toNs' | 'coverage' | 'gaps'>) =>
+export const receivedOf = ({
+  coverage,
+  gaps,
+  ...range
+}: Pick<StoredManifest, 'fromNs' | 'toNs' | 'coverage' | 'gaps'>): Completeness =>
   completeness([toTimeRange(range)], coverage.map(toTimeRange), gaps.map(toTimeRange));
 
-function coverageWarnings(found: Findings, completePercent: number): RaisedWarning[] {
-  const { wantedNs, receivedNs } = receivedOf(found);
-  const { clippedAtNs } = found;
+function coverageWarnings(
+  { clippedAtNs }: Findings,
+  { wantedNs, receivedNs }: Completeness,
+  completePercent: number,
+): RaisedWarning[] {
   const [asked, covered] = [Number(wantedNs), Number(receivedNs)];
   const warnings: RaisedWarning[] = [];
   if (covered <= 0 || asked <= 0) {

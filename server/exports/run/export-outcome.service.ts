@@ -98,12 +98,12 @@ export async function writeSuccess(
     ...(terms && { view: { ...manifest.view, ...terms } }),
   };
   const read = { extractorKey: extractorKeyOf(view, exchange), category: categoryRead(view, category) };
-  const found = exportWarnings(described, read, completePercent);
+  const received = receivedOf(described);
+  const found = exportWarnings(described, received, read, completePercent);
   const warnings = found.length > 0 ? found : null;
-  const receivedNs = String(receivedOf(described).receivedNs);
-  const received = { receivedNs, gapCount: described.gaps.length };
+  const counts = { receivedNs: String(received.receivedNs), gapCount: described.gaps.length };
   const written = { progress: 1, rows, bytes, manifest: described, warnings, expiresAt };
-  await tx.update(ExportEntity, { id }, { ...written, ...received });
+  await tx.update(ExportEntity, { id }, { ...written, ...counts });
 }
 
 /**

@@ -118,3 +118,8 @@ def test_a_command_for_each_call(service: FakeService) -> None:
         ["delete", ID],
     ):
         assert run(service, "tables", *arguments).exit_code == 0, arguments
+
+
+def test_help_of_commands_about_runs_names_the_argument(service: FakeService) -> None:
+    assert "TABLE_ID" in run(service, "tables", "runs", "--help").output
+    assert "SCHEDULE_ID" in run(service, "schedules", "runs", "--help").output

@@ -55,9 +55,10 @@ def add_period_commands(
     show: Callable[[Session, Any], None],
 ) -> None:
     """Adds the commands about the runs of schedules or tables, which `of` returns from a client."""
+    owner = click.argument("owner_id", metavar=f"{(group.name or '').removesuffix('s').upper()}_ID")
 
     @group.command()
-    @click.argument("owner_id")
+    @owner
     @status_option
     @limit_option
     @command
@@ -66,14 +67,14 @@ def add_period_commands(
         _show_runs(session, newest(of(session.client).runs(owner_id, status=status), limit))
 
     @group.command("run")
-    @click.argument("owner_id")
+    @owner
     @command
     def run_now(session: Session, owner_id: str) -> None:
         """Deliver the latest period that has ended."""
         _show_runs(session, [of(session.client).run_now(owner_id)])
 
     @group.command()
-    @click.argument("owner_id")
+    @owner
     @click.option("--start", required=True, help="Date or moment at which a period begins.")
     @click.option("--end", required=True, help="Date or moment at which a period ends.")
     @command
@@ -86,7 +87,7 @@ def add_period_commands(
             click.echo(f"{made.queued} of {made.periods} periods queued")
 
     @group.command()
-    @click.argument("owner_id")
+    @owner
     @timeout_option("Seconds to wait. Runs go on afterwards.")
     @command
     def wait(session: Session, owner_id: str, timeout: float | None) -> None:
@@ -99,7 +100,7 @@ def add_period_commands(
             sys.exit(FAILED)
 
     @group.command()
-    @click.argument("owner_id")
+    @owner
     @click.argument("run_id")
     @command
     def retry(session: Session, owner_id: str, run_id: str) -> None:
@@ -107,7 +108,7 @@ def add_period_commands(
         _show_runs(session, [of(session.client).retry(owner_id, run_id)])
 
     @group.command()
-    @click.argument("owner_id")
+    @owner
     @command
     def pause(session: Session, owner_id: str) -> None:
         """Make no further runs."""
@@ -115,7 +116,7 @@ def add_period_commands(
         show(session, of(session.client).get(owner_id))
 
     @group.command()
-    @click.argument("owner_id")
+    @owner
     @command
     def resume(session: Session, owner_id: str) -> None:
         """Make runs again."""
