@@ -1,5 +1,5 @@
 import type { PreviewCell, PreviewResult } from '../../schema/previews/preview-task.js';
-import { ByteSink } from '../codec/byte-sink.js';
+import { ByteSink } from '../kernel/byte-sink.js';
 import type { ColumnData, ValueType } from './columns/column-data.js';
 import type { RowBatch } from './columns/row-batch.js';
 import { csvCells } from './csv/csv-cells.js';

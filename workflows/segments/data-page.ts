@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { encodeThrift, type ThriftValue } from '../codec/thrift-writer.js';
+import { encodeThrift, type ThriftValue } from './thrift/thrift-writer.js';
 import { PARQUET } from './segment-format.js';
 
 /** A column chunk of one row group: a single PLAIN data page with its header. */

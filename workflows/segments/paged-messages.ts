@@ -1,4 +1,4 @@
-import { freeMemory } from '../codec/free-memory.js';
+import { freeMemory } from '../kernel/free-memory.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { unpackInt64s, type PackedInt64s } from './segment-pages.js';
 import { plainMessages, withoutLengthsHere, type PackedMessages, type UnpackedMessages } from './unpack-messages.js';

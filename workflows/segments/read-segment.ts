@@ -1,4 +1,4 @@
-import { freeMemory } from '../codec/free-memory.js';
+import { freeMemory } from '../kernel/free-memory.js';
 import { SegmentDamagedError } from '../messages/message-page.js';
 import { findPage, unpackInt64s, type RowGroup } from './segment-pages.js';
 import { StoredMessages } from './stored-messages.js';

@@ -1,4 +1,4 @@
-import { encodeThrift, text, type ThriftStruct, type ThriftValue } from '../codec/thrift-writer.js';
+import { encodeThrift, text, type ThriftStruct, type ThriftValue } from './thrift/thrift-writer.js';
 import type { EncodedPage } from './data-page.js';
 import { FOOTER_CRC_KEY, footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';

@@ -1,6 +1,6 @@
 import { crc32, zstdDecompressSync } from 'node:zlib';
-import { inStep } from '../codec/step-clock.js';
-import { decodeThrift, type ReadThriftStruct } from '../codec/thrift-reader.js';
+import { inStep } from '../kernel/step-clock.js';
+import { decodeThrift, type ReadThriftStruct } from './thrift/thrift-reader.js';
 import { SegmentDamagedError } from '../messages/message-page.js';
 import { footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';

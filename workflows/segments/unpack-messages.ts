@@ -1,5 +1,5 @@
 import { EngineKernel, scratchKernel } from '../kernel/engine-kernel.js';
-import { freeMemory } from '../codec/free-memory.js';
+import { freeMemory } from '../kernel/free-memory.js';
 import { LENGTH_BYTES } from '../kernel/layout.js';
 import { SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
 import { unpackPage, type StoredPage } from './segment-pages.js';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { compileReadPlan } from '../../../schema/export-schemas/compile-read-plan.js';
-import { takeSeconds } from '../../../workflows/codec/step-clock.js';
+import { takeSeconds } from '../../../workflows/kernel/step-clock.js';
 import { EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
 import { depth, trades } from '../../support/engine/engine-data.js';
 import { readSegments } from './segments.js';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { CompressionType, RecordBatch, RecordBatchFileWriter, RecordBatchWriter, type Schema } from 'apache-arrow';
-import { zstdSize } from '../../codec/zstd-size.js';
-import { addSeconds } from '../../codec/step-clock.js';
+import { zstdSize } from '../../segments/zstd-size.js';
+import { addSeconds } from '../../kernel/step-clock.js';
 import type { RowBatch } from '../columns/row-batch.js';
 import { arrowRows } from './arrow-columns.js';
 

@@ -1,4 +1,4 @@
-import { freeMemory } from '../../codec/free-memory.js';
+import { freeMemory } from '../../kernel/free-memory.js';
 import type { ColumnData, ValueType } from './column-data.js';
 import { setBits } from './join-bits.js';
 

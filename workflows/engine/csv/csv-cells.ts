@@ -1,5 +1,5 @@
 import { SECOND_NS, nsToMs } from '../../../schema/time/timestamps.js';
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import type { ColumnData } from '../columns/column-data.js';
 import { MAX_INT64_BYTES, writeInt64, writePadded } from './byte-text.js';
 import { QUOTE } from '../../kernel/characters.js';

@@ -1,9 +1,9 @@
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import type { ColumnData } from '../columns/column-data.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 import { CSV_BOOL, CSV_CELLS, CSV_INT64, CSV_TEXT } from '../../kernel/layout.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
-import { inStep } from '../../codec/step-clock.js';
+import { inStep } from '../../kernel/step-clock.js';
 import { csvCells, writeTextCell } from './csv-cells.js';
 import { COMMA } from '../../kernel/characters.js';
 

@@ -1,4 +1,4 @@
-import { inStep } from '../../codec/step-clock.js';
+import { inStep } from '../../kernel/step-clock.js';
 import { scratchKernel } from '../../kernel/engine-kernel.js';
 import { DEFLATE_BLOCK_BYTES } from '../../kernel/layout.js';
 

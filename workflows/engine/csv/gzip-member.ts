@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { addSeconds } from '../../codec/step-clock.js';
+import { addSeconds } from '../../kernel/step-clock.js';
 import { DEFLATE_WINDOW_BYTES } from '../../kernel/layout.js';
 import { deflateLines, type LinesBlock } from './deflate-lines.js';
 

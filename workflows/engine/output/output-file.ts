@@ -5,7 +5,7 @@ import {
   type SetFormat,
 } from '../../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../schema/exports/parquet-types.js';
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import { csvLines } from '../csv/csv-writer.js';
 import { ArrowFile } from '../arrow/arrow-file.js';
 import { CompressedCsv } from '../csv/compressed-csv.js';

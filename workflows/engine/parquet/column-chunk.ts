@@ -1,4 +1,4 @@
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import { scratchKernel } from '../../kernel/engine-kernel.js';
 import type { ColumnValues, MinMax } from './column-values.js';
 import { buildDictionary, type Dictionary } from './dictionary.js';

@@ -1,4 +1,4 @@
-import type { ByteSink } from '../../codec/byte-sink.js';
+import type { ByteSink } from '../../kernel/byte-sink.js';
 import type { ColumnRange } from '../columns/column-data.js';
 import { joinValidity } from '../columns/join-bits.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';

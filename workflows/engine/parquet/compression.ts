@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { addSeconds, inStep } from '../../codec/step-clock.js';
-import { zstdSize } from '../../codec/zstd-size.js';
+import { addSeconds, inStep } from '../../kernel/step-clock.js';
+import { zstdSize } from '../../segments/zstd-size.js';
 import { snappyCompress } from './snappy.js';
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import { findMatches } from './lz-matches.js';
 
 const MIN_LZ4_MATCH = 4;

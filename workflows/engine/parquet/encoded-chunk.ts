@@ -1,14 +1,14 @@
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { ByteSink } from '../../codec/byte-sink.js';
-import { freeMemory } from '../../codec/free-memory.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
+import { freeMemory } from '../../kernel/free-memory.js';
 import { encodeColumn, ENCODING, type PageDraft, type PageTaker } from './column-chunk.js';
 import type { ColumnValues, MinMax } from './column-values.js';
 import { compressPage, compressPageSync } from './compression.js';
 import { encodeListColumn } from './list-chunk.js';
 import type { ListLevels } from './list-levels.js';
 import type { IndexedPage } from './page-index.js';
-import { inStep } from '../../codec/step-clock.js';
-import { encodeThrift, type ThriftValue } from '../../codec/thrift-writer.js';
+import { inStep } from '../../kernel/step-clock.js';
+import { encodeThrift, type ThriftValue } from '../../segments/thrift/thrift-writer.js';
 
 const PAGE_TYPE = { data: 0, dictionary: 2 } as const;
 

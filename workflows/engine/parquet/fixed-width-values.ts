@@ -1,5 +1,5 @@
 import { COLUMN_DECIMAL, COLUMN_INT64 } from '../../kernel/layout.js';
-import type { ByteSink } from '../../codec/byte-sink.js';
+import type { ByteSink } from '../../kernel/byte-sink.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 import { ColumnValues } from './column-values.js';
 import { encodeDeltas, encodeDeltasAt } from './delta-binary-packed.js';

@@ -1,4 +1,4 @@
-import type { ByteSink } from '../../codec/byte-sink.js';
+import type { ByteSink } from '../../kernel/byte-sink.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 import { ENCODING_HEADER_BYTES, HYBRID_GROUP_VALUES, MAX_HYBRID_BYTES } from '../../kernel/layout.js';
 

@@ -1,4 +1,4 @@
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import { dictionaryPage, writeValues, type PageTaker } from './column-chunk.js';
 import type { ColumnValues, MinMax } from './column-values.js';
 import { buildDictionary } from './dictionary.js';

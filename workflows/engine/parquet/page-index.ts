@@ -1,4 +1,4 @@
-import { encodeThrift, type ThriftValue } from '../../codec/thrift-writer.js';
+import { encodeThrift, type ThriftValue } from '../../segments/thrift/thrift-writer.js';
 import type { ValueType } from '../columns/column-data.js';
 import type { MinMax } from './column-values.js';
 

@@ -12,7 +12,7 @@ import { BoolValues } from './bool-values.js';
 import type { ColumnValues } from './column-values.js';
 import { DecimalsAsDoubles, DecimalValues, FloatValues, Int64Values } from './fixed-width-values.js';
 import { TextValues } from './text-values.js';
-import { text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-writer.js';
+import { text, type ThriftStruct, type ThriftValue } from '../../segments/thrift/thrift-writer.js';
 
 /** Numbers of parquet.thrift's Type. */
 const PHYSICAL = { boolean: 0, int64: 2, double: 5, byteArray: 6, fixedBytes: 7 } as const;

@@ -9,7 +9,7 @@ import { encodeChunk, encodeListChunk, type EncodedChunk } from './encoded-chunk
 import { listLevels } from './list-levels.js';
 import { columnIndex, offsetIndex, type IndexedPage } from './page-index.js';
 import { columnValues, encodedKind, fieldInFile, parquetType, schemaElements, schemaPath } from './parquet-types.js';
-import { encodeThrift, text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-writer.js';
+import { encodeThrift, text, type ThriftStruct, type ThriftValue } from '../../segments/thrift/thrift-writer.js';
 
 const MAGIC = Buffer.from('PAR1');
 const CREATED_BY = 'market-data-export';

@@ -1,4 +1,4 @@
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import { findMatches } from './lz-matches.js';
 
 const MAX_COPY = 64;

@@ -1,5 +1,5 @@
 import { COLUMN_TEXT } from '../../kernel/layout.js';
-import type { ByteSink } from '../../codec/byte-sink.js';
+import type { ByteSink } from '../../kernel/byte-sink.js';
 import type { ColumnRange } from '../columns/column-data.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
 import { ColumnValues } from './column-values.js';

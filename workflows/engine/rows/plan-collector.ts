@@ -16,7 +16,7 @@ import { isSimple, layOutReadings } from '../reading/lay-out-readings.js';
 import { MessageReader } from '../reading/message-reader.js';
 import type { BatchField } from '../columns/row-batch.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
-import { inStep } from '../../codec/step-clock.js';
+import { inStep } from '../../kernel/step-clock.js';
 
 const NS_PER: Record<MetaFormat, bigint> = { ns: 1n, us: 1_000n, ms: 1_000_000n, s: 1_000_000_000n, iso8601: 1n };
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { useKernelCode } from '../../kernel/engine-kernel.js';
-import { takeSeconds } from '../../codec/step-clock.js';
+import { takeSeconds } from '../../kernel/step-clock.js';
 import { collectWhenIdle, putOffCollection } from './collect-when-idle.js';
 import { endJob, runTask } from './run-task.js';
 import type { JobEnd, ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { kernelCode } from '../../kernel/engine-kernel.js';
 import { startThread, ThreadError, whenLost } from '../../threads/start-thread.js';
-import { addSeconds, type EngineStep } from '../../codec/step-clock.js';
+import { addSeconds, type EngineStep } from '../../kernel/step-clock.js';
 import type { LinesDeflater } from '../csv/gzip-member.js';
 import type { JobEnd, ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
 

@@ -1,6 +1,6 @@
 import { countOfColumn } from '../../../schema/exports/column-counts.rule.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import { csvLines } from '../csv/csv-writer.js';
 import { PlanCollector } from '../rows/plan-collector.js';
 import { RawCollector } from '../rows/raw-collector.js';

@@ -1,4 +1,4 @@
-import { freeMemory } from '../../codec/free-memory.js';
+import { freeMemory } from '../../kernel/free-memory.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { PagedMessages } from '../../segments/paged-messages.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';

@@ -6,7 +6,7 @@ import type { PackedMessages } from '../../segments/unpack-messages.js';
 import type { ColumnData, ColumnRange, EncodedKind } from '../columns/column-data.js';
 import type { LinesBlock } from '../csv/deflate-lines.js';
 import type { BrokenMessages } from '../rows/row-collector.js';
-import type { StepSeconds } from '../../codec/step-clock.js';
+import type { StepSeconds } from '../../kernel/step-clock.js';
 
 /** Data that a thread is started with. */
 export interface ThreadData {

@@ -1,6 +1,6 @@
 import { CursorWriter, type StreamPosition } from '../../../schema/streaming/stream-cursor.js';
 import type { ReasonedRange, TimeRange } from '../../../schema/time/time-range.js';
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { ConnectionWriter, Window, WrittenRecords } from './connection-writer.js';
 import type { Framing } from './framing.js';

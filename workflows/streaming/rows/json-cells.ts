@@ -1,5 +1,5 @@
 import type { ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
-import type { ByteSink } from '../../codec/byte-sink.js';
+import type { ByteSink } from '../../kernel/byte-sink.js';
 import type { ColumnData } from '../../engine/columns/column-data.js';
 import { csvCells } from '../../engine/csv/csv-cells.js';
 

@@ -4,7 +4,7 @@ import type { ReadPlan } from '../../../schema/export-schemas/read-plan.js';
 import type { ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
 import { floorDiv, NS_PER_MS, SECOND_NS } from '../../../schema/time/timestamps.js';
 import type { AccountSandbox } from '../../../sandbox/pool/sandbox.js';
-import { ByteSink } from '../../codec/byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 import type { RowBatch } from '../../engine/columns/row-batch.js';
 import { PlanCollector } from '../../engine/rows/plan-collector.js';
 import { readPlanOf } from '../../exports/read-plan-of.js';

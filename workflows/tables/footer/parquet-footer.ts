@@ -1,4 +1,4 @@
-import { decodeThrift, type ReadThriftStruct } from '../../codec/thrift-reader.js';
+import { decodeThrift, type ReadThriftStruct } from '../../segments/thrift/thrift-reader.js';
 import type { RangeReads } from '../../blobs/blob-store.js';
 
 /** Bytes at the end of a file that are read first: mostly the whole footer. */

@@ -1,5 +1,5 @@
 import type { FeedForm } from '../../../../schema/tardis/feeds/feed-form.js';
-import { ByteSink } from '../../../codec/byte-sink.js';
+import { ByteSink } from '../../../kernel/byte-sink.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import type { FollowedSource } from '../../followed-source.js';
 import type { Framing } from '../../records/framing.js';

@@ -1,4 +1,4 @@
-import { ByteSink } from '../../../../codec/byte-sink.js';
+import { ByteSink } from '../../../../kernel/byte-sink.js';
 import type { TransportEnd, WrittenRecords } from '../../../records/connection-writer.js';
 import type { Framing } from '../../../records/framing.js';
 import type { ConnectionEnd } from '../../../streaming-core.js';

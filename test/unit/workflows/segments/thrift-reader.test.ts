@@ -1,5 +1,5 @@
-import { decodeThrift, type ReadThriftValue } from '../../../../workflows/codec/thrift-reader.js';
-import { encodeThrift, type ThriftStruct } from '../../../../workflows/codec/thrift-writer.js';
+import { decodeThrift, type ReadThriftValue } from '../../../../workflows/segments/thrift/thrift-reader.js';
+import { encodeThrift, type ThriftStruct } from '../../../../workflows/segments/thrift/thrift-writer.js';
 
 const read = (struct: ThriftStruct): [number, ReadThriftValue][] => [...decodeThrift(encodeThrift(struct), 0).value];
 

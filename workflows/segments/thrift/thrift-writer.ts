@@ -1,4 +1,4 @@
-import { ByteSink } from './byte-sink.js';
+import { ByteSink } from '../../kernel/byte-sink.js';
 
 const TYPE = { true: 1, false: 2, byte: 3, i16: 4, i32: 5, i64: 6, binary: 8, list: 9, struct: 12 } as const;
 

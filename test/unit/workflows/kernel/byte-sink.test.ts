@@ -1,4 +1,4 @@
-import { ByteSink } from '../../../../workflows/codec/byte-sink.js';
+import { ByteSink } from '../../../../workflows/kernel/byte-sink.js';
 
 const CAPACITY = 1 << 16;
 
