@@ -16,12 +16,17 @@ export function reloadForNewBuild(): void {
   });
 }
 
+/** Returns whether the server answers. */
+export async function isReachable(): Promise<boolean> {
+  const response = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
 /** Reloads a page that could not be loaded, unless that was just done. */
 export async function reloadIfReachable(): Promise<void> {
   const lastMs = Number(sessionStorage.getItem(KEY) ?? 0);
   if (Date.now() - lastMs < ONCE_IN_MS) return;
-  const response = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
-  if (!response?.ok) return;
+  if (!(await isReachable())) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { Empty } from '../design/states.js';
-import { reloadIfReachable } from './new-build.js';
+import { isReachable, reloadIfReachable } from './new-build.js';
 
 const RETRY_MS = 3_000;
 
@@ -10,12 +10,19 @@ interface BoundaryProps {
 
 function NotLoaded() {
   useEffect(() => {
-    const retry = (): void => void reloadIfReachable();
-    addEventListener('online', retry);
-    // The browser is online all the time if only the server is away.
-    const timer = setInterval(retry, RETRY_MS);
+    const reload = (): void => void reloadIfReachable();
+    addEventListener('online', reload);
+    // The browser is online all the time if only the server is away. A page that fails although the
+    // server is there fails again after a reload.
+    let wasAway = false;
+    const retry = async (): Promise<void> => {
+      if (wasAway) await reloadIfReachable();
+      else wasAway = !(await isReachable());
+    };
+    void retry();
+    const timer = setInterval(() => void retry(), RETRY_MS);
     return () => {
-      removeEventListener('online', retry);
+      removeEventListener('online', reload);
       clearInterval(timer);
     };
   }, []);

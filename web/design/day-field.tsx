@@ -5,12 +5,14 @@ import { Field } from './field.js';
 const isDay = (text: string): boolean =>
   text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && parseUtc(text) !== undefined);
 
-/** A day, typed as every date of the page is written. Empty: none. */
+/**
+ * A text field for a day, in the format of all dates of the page. An empty value stands for no day.
+ */
 export function DayField(props: { label: string; value: string; onChange: (value: string) => void }) {
   const { label, value, onChange } = props;
-  const [typed, setTyped] = useState(value);
-  // What is typed stays until it is a day; an address that changes otherwise wins.
-  const shown = isDay(typed) ? value : typed;
+  const [typed, setTyped] = useState({ text: value, over: value });
+  // Typed text stays until it is a day, or until the value changes otherwise, for example by Back.
+  const shown = typed.over === value && !isDay(typed.text) ? typed.text : value;
   return (
     <Field
       label={label}
@@ -19,7 +21,7 @@ export function DayField(props: { label: string; value: string; onChange: (value
       value={shown}
       problem={isDay(shown) ? undefined : 'Enter a day such as 2026-01-31.'}
       onChange={({ target }) => {
-        setTyped(target.value);
+        setTyped({ text: target.value, over: value });
         if (isDay(target.value)) onChange(target.value);
       }}
     />

@@ -52,7 +52,7 @@ export function StreamNow({ stream, last, firstNs }: FactsProps) {
           )
         }
       >
-        {collection === null && stream.subscription === null ? (
+        {collection === null && stream.subscription?.status !== 'ACTIVE' ? (
           <Badge tone="neutral">not collected</Badge>
         ) : (
           <CollectionBadge collection={collection} />

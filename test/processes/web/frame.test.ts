@@ -7,10 +7,39 @@ test('a page that could not be loaded is loaded once the server is back', async 
   const { page } = stub;
   await stub.show('/', {});
   await page.route(/members\.page.*\.js|config\.json/, (route) => route.abort());
+  let refused = 0;
+  // The second one is of the page that is shown instead.
+  const away = page.waitForEvent('requestfailed', (request) => {
+    if (request.url().endsWith('/config.json')) refused += 1;
+    return refused === 2;
+  });
   await page.getByRole('link', { name: 'Members' }).click();
   await page.getByText('This page could not be loaded').waitFor();
+  await away;
   await page.unroute(/members\.page.*\.js|config\.json/);
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+});
+
+test('a page whose chunk stays missing is loaded again once, not for ever', async () => {
+  stub.answers = {};
+  const page = await stub.context.newPage();
+  await page.clock.install();
+  await page.goto(stub.url);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/members\.page.*\.js/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Members' }).click();
+  const failure = page.getByText('This page could not be loaded');
+  // Each round is longer than the time in which a second reload is refused.
+  for (let round = 0; round < 3; round += 1) {
+    await failure.waitFor();
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/config.json'));
+    await page.clock.runFor(25_000);
+    await answered;
+  }
+  await failure.waitFor();
+  await page.close();
+  expect(loads).toBeLessThanOrEqual(1);
 });
 
 test('a printed page has no navigation', async () => {
@@ -31,6 +60,12 @@ test('days of the audit log are typed as all dates of the page', async () => {
   await page.getByText('Enter a day such as 2026-01-31.').waitFor();
   await first.fill('2026-02-03');
   await page.waitForURL(/from=2026-02-03/);
+  await first.fill('2026-02-3');
+  await page.getByText('Enter a day such as 2026-01-31.').waitFor();
+  await page.getByRole('button', { name: 'Clear' }).first().click();
+  await page.waitForURL((url) => !url.search.includes('from'));
+  expect(await first.inputValue()).toBe('');
+  expect(await page.getByText('Enter a day such as 2026-01-31.').count()).toBe(0);
 });
 
 test('a stream without messages shows old numbers as old', async () => {
@@ -50,11 +85,14 @@ test('a stream without messages shows old numbers as old', async () => {
   expect(await rate.getAttribute('data-old')).toBe('false');
 });
 
-test('an uncollected stream is not shown as connecting', async () => {
-  await stub.show('/streams/12', { datastream: { ...STREAM, collection: null, subscription: null } });
-  await stub.page.getByText('not collected', { exact: true }).waitFor();
-  expect(await stub.page.getByText('connecting').count()).toBe(0);
-});
+test.each([null, { id: 'sub_1', status: 'PAUSED', spans: [] }])(
+  'an uncollected stream is not shown as connecting: subscription %j',
+  async (subscription) => {
+    await stub.show('/streams/12', { datastream: { ...STREAM, collection: null, subscription } });
+    await stub.page.getByText('not collected', { exact: true }).waitFor();
+    expect(await stub.page.getByText('connecting').count()).toBe(0);
+  },
+);
 
 test('subscribing to several streams asks, says so once, and can be undone', async () => {
   const { page } = stub;
