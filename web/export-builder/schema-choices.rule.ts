@@ -1,3 +1,5 @@
+import { VIEW_KEYS } from '../../schema/export-schemas/view-keys.js';
+
 /** A schema that the account can export with. */
 export interface ChoosableSchema {
   id: string;
@@ -18,8 +20,8 @@ export interface SchemaChoice {
 interface Wanted {
   /** The categories that are read; each once. */
   categories: readonly string[];
-  /** Whether rows of a view are read. */
-  viewed: boolean;
+  /** The view whose rows are read; null: messages are read. */
+  view: string | null;
   /**
    * Whether datastreams of other categories are left out, as with patterns. Otherwise a schema must
    * fit all.
@@ -31,11 +33,9 @@ const plain = (category: string): string => category.toLowerCase().replace('_', 
 
 const RAW: SchemaChoice = { value: 'raw', label: 'raw (messages as received)' };
 
-/** Built-ins that read the view of their name alone; other schemas may read messages and views. */
-const OF_VIEWS: readonly string[] = ['bars', 'chain', 'state'];
-
-const isReadable = ({ name, isBuiltIn }: ChoosableSchema, viewed: boolean): boolean =>
-  viewed || !isBuiltIn || !OF_VIEWS.includes(name);
+/** A built-in with the name of a view reads that view only. Others may read messages and views. */
+const isReadable = ({ name, isBuiltIn }: ChoosableSchema, view: string | null): boolean =>
+  !isBuiltIn || !VIEW_KEYS.includes(name) || name === view;
 
 /**
  * Returns the schemas that fit, those that fit all datastreams first, and raw. A name stands for a
@@ -43,9 +43,9 @@ const isReadable = ({ name, isBuiltIn }: ChoosableSchema, viewed: boolean): bool
  */
 export function schemaChoices(
   schemas: readonly ChoosableSchema[],
-  { categories, viewed, partial }: Wanted,
+  { categories, view, partial }: Wanted,
 ): SchemaChoice[] {
-  const fitting = schemas.filter((one) => categories.includes(one.streamCategory) && isReadable(one, viewed));
+  const fitting = schemas.filter((one) => categories.includes(one.streamCategory) && isReadable(one, view));
   const groups = Map.groupBy(fitting, ({ id, name, isBuiltIn }) => (isBuiltIn ? name : id));
   const choices = [...groups].map(([value, group]) => {
     const { name, isBuiltIn, version } = group[0]!;

@@ -57,7 +57,7 @@ export function useFormRequest(
   const isFirst = outcome.isLoading && selected.length === 0;
   const loaded = isFirst
     ? undefined
-    : schemaData && schemaChoices(schemaData.exportSchemas, { categories, viewed, partial });
+    : schemaData && schemaChoices(schemaData.exportSchemas, { categories, view: viewed ? view : null, partial });
   const schemas = loaded ?? LOADING;
   const known = own || !loaded || loaded.some(({ value }) => value === form.schema);
   const schema = known ? form.schema : (loaded[0]?.value ?? 'raw');

@@ -28,7 +28,7 @@ export function tailSchema(
 ): TailSchema {
   if (asked === null || asked === '' || asked === RAW) return { form: 'raw', schema: RAW, choices: [] };
   if (!schemas) return { form: 'rows', schema: asked, choices: [{ value: asked, label: 'Loading …' }] };
-  const fitting = schemaChoices(schemas, { categories: [category], viewed: false, partial: false });
+  const fitting = schemaChoices(schemas, { categories: [category], view: null, partial: false });
   const choices = fitting.filter(({ value }) => value !== RAW);
   const schema = choices.some(({ value }) => value === asked) ? asked : defaultRows(category);
   return { form: 'rows', schema, choices };

@@ -75,10 +75,14 @@ describe('the schemas of a selection', () => {
     schema('normalized', 'BOOK_UPDATE'),
     schema('bars', 'KLINE'),
     schema('normalized', 'KLINE'),
+    schema('chain', 'TICKER'),
+    schema('state', 'TICKER'),
+    schema('summary', 'TICKER'),
+    schema('hftbacktest', 'BOOK_UPDATE'),
     schema('mine', 'TRADE', true),
   ];
-  const labels = (categories: string[], partial = false, viewed = false): string[] =>
-    schemaChoices(schemas, { categories, partial, viewed }).map(({ label }) => label);
+  const labels = (categories: string[], partial = false, view: string | null = null): string[] =>
+    schemaChoices(schemas, { categories, partial, view }).map(({ label }) => label);
   const RAW = 'raw (messages as received)';
 
   it('fit all of its categories', () => {
@@ -91,9 +95,12 @@ describe('the schemas of a selection', () => {
     expect(labels(['TRADE', 'BOOK_UPDATE'], true)).toEqual(['normalized', 'mine (custom, version 2, only trade)', RAW]);
   });
 
-  it('have bars with a view only', () => {
+  it('have the built-in of a view with that view only', () => {
     expect(labels(['KLINE'])).toEqual(['normalized', RAW]);
-    expect(labels(['KLINE'], false, true)).toEqual(['bars', 'normalized', RAW]);
+    expect(labels(['KLINE'], false, 'bars')).toEqual(['bars', 'normalized', RAW]);
+    expect(labels(['TICKER'])).toEqual(['summary', RAW]);
+    expect(labels(['TICKER'], false, 'state')).toEqual(['state', 'summary', RAW]);
+    expect(labels(['BOOK_UPDATE'])).toEqual(['normalized', RAW]);
   });
 });
 

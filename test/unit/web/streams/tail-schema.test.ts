@@ -6,6 +6,8 @@ const schema = (name: string, streamCategory: string, isBuiltIn = true) => ({
 const SCHEMAS = [
   schema('normalized', 'TRADE'),
   schema('prices', 'TRADE', false),
+  schema('normalized', 'BOOK_UPDATE'),
+  schema('hftbacktest', 'BOOK_UPDATE'),
   schema('tops', 'ORDERBOOK', false),
   schema('normalized', 'ORDERBOOK'),
   schema('book_5', 'ORDERBOOK'),
@@ -18,6 +20,7 @@ describe('the schema of a tail', () => {
     ['is a built-in by its name', 'normalized', 'TRADE', 'rows', 'normalized'],
     ["is an account's own by its id", 'sch_prices', 'TRADE', 'rows', 'sch_prices'],
     ['is replaced if it reads another category', 'sch_prices', 'ORDERBOOK', 'rows', 'book_5'],
+    ['is replaced if it reads a view', 'hftbacktest', 'BOOK_UPDATE', 'rows', 'normalized'],
     ['is replaced if it does not exist', 'sch_gone', 'TRADE', 'rows', 'normalized'],
   ])('%s', (_, asked, category, form, expected) => {
     expect(tailSchema(asked, category, SCHEMAS)).toMatchObject({ form, schema: expected });
