@@ -98,14 +98,21 @@ api() { curl -sS -H "X-Api-Key: $MDE_API_KEY" -H 'Content-Type: application/json
   const create = `api "$BASE/${pathOf(request)}" -d '${body}'`;
   if ('every' in request) return `${api}\n${create}`;
   const isEnd = `jq -e '.status | IN("succeeded", "failed", "canceled")'`;
-  const wait = `ID=$(${create} | jq -r .id)
-until api "$BASE/${pathOf(request)}/$ID" | ${isEnd} >/dev/null; do sleep 2; done`;
-  return `${api}\n${wait}\n${filesOf(request)}`;
+  return `${api}
+CREATED=$(${create})
+ID=$(printf '%s' "$CREATED" | jq -r '.id // empty')
+if [ -n "$ID" ]; then
+  until api "$BASE/${pathOf(request)}/$ID" | ${isEnd} >/dev/null; do sleep 2; done
+${filesOf(request).replace(/^/gm, '  ')}
+else
+  printf '%s\\n' "$CREATED" >&2
+fi`;
 }
 
 /**
- * Formats what follows on the end: the download of the files, or the outcome of a delivery. Files
- * have a folder by the id: those of another range of the stream have the same names.
+ * Formats the commands that run after the end: the download of the files, or the outcome of a
+ * delivery. Files have a folder by the id: those of another range of the stream have the same
+ * names.
  */
 function filesOf(request: CodeRequest): string {
   const isSet = 'selection' in request;
@@ -115,8 +122,8 @@ function filesOf(request: CodeRequest): string {
   return `PAGE=
 while :; do
   FILES=$(api "$BASE/export-sets/$ID/files?limit=1000$PAGE")
-  echo "$FILES" | jq -r --arg id "$ID" '.items[] | ${command}' | sh
-  PAGE=$(echo "$FILES" | jq -r '.next_page_token // empty | "&page_token=" + @uri')
+  printf '%s' "$FILES" | jq -r --arg id "$ID" '.items[] | ${command}' | sh
+  PAGE=$(printf '%s' "$FILES" | jq -r '.next_page_token // empty | "&page_token=" + @uri')
   [ -n "$PAGE" ] || break
 done`;
 }

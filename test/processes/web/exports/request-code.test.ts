@@ -55,11 +55,11 @@ const ISO = ['2026-11-21T12:09:36.982089609Z', '2026-11-21T12:09:40Z'];
 
 describe('as a shell script', () => {
   /** Runs the script with a shell function as the server. */
-  const run = (asked: CodeRequest) => {
+  const run = (asked: CodeRequest, created = '{"id": "exp_1"}') => {
     const folder = mkdtempSync(path.join(tmpdir(), 'curl-'));
     const fake = `curl() {
   case "$*" in
-    *" -d "*) printf '%s\\n' "$@" > sent; echo '{"id": "exp_1"}' ;;
+    *" -d "*) printf '%s\\n' "$@" > sent; echo '${created}' ;;
     */exp_1/download*) echo '{"artifacts": [{"filename": "day=1/a b.csv", "url": "http://x/1?a&b"}]}' ;;
     *'&page_token=a%3D'*) echo '{"items": [{"filename": "d.csv", "url": "http://x/3"}], "next_page_token": null}' ;;
     */files*) echo '{"items": [{"filename": "c.csv", "url": "http://x/2"}], "next_page_token": "a="}' ;;
@@ -71,19 +71,21 @@ sh() { command sh -c "curl() { printf '%s\\n' \\"\\$*\\" >> fetched; }; $(cat)";
     const { stdout, stderr, status } = spawnSync('sh', ['-c', fake + asCurl(asked, URL_V1)], {
       encoding: 'utf8',
       cwd: folder,
+      timeout: 30_000,
       env: { PATH: process.env['PATH'], MDE_API_KEY: 'key_1' },
     });
-    expect([status, stderr]).toEqual([0, '']);
+    expect(status).toBe(0);
     const read = (name: string): string =>
       existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : stdout;
-    const result = { sent: read('sent'), fetched: read('fetched'), stdout };
+    const result = { sent: read('sent'), fetched: read('fetched'), stdout, stderr };
     rmSync(folder, { recursive: true });
     return result;
   };
   const bodyIn = (sent: string) => JSON.parse(sent.slice(sent.indexOf('{'))) as Record<string, unknown>;
 
   it('creates an export with exact integers and times, waits, and downloads its files into a folder', () => {
-    const { sent, fetched } = run(request);
+    const { sent, fetched, stderr } = run(request);
+    expect(stderr).toBe('');
     expect(sent).toContain('/v1/exports\n');
     expect(sent).toContain('X-Api-Key: key_1');
     expect(sent).toContain(`"datastream_id": 9007199254740993,`);
@@ -94,7 +96,8 @@ sh() { command sh -c "curl() { printf '%s\\n' \\"\\$*\\" >> fetched; }; $(cat)";
   });
 
   it('creates a set of datastreams, and downloads its files, a page at a time', () => {
-    const { sent, fetched } = run(set);
+    const { sent, fetched, stderr } = run(set);
+    expect(stderr).toBe('');
     expect(sent).toContain('/v1/export-sets\n');
     expect(sent).toMatch(/"datastream_ids": \[\s+9007199254740993,\s+7\s+\]/);
     expect(bodyIn(sent)).toMatchObject({ format: 'csv.zst', layout: 'hive', schema: 'normalized' });
@@ -105,7 +108,8 @@ sh() { command sh -c "curl() { printf '%s\\n' \\"\\$*\\" >> fetched; }; $(cat)";
   });
 
   it('creates a set of a pattern for a destination, and says how it ended', () => {
-    const { sent, stdout } = run(pattern);
+    const { sent, stdout, stderr } = run(pattern);
+    expect(stderr).toBe('');
     expect(bodyIn(sent)).toMatchObject({
       select: { exchange: 'binance', instruments: ["B'TC*", 'ETH*'], stream_types: ['trades', 'depth'] },
       destination_id: 'dst_1',
@@ -114,10 +118,17 @@ sh() { command sh -c "curl() { printf '%s\\n' \\"\\$*\\" >> fetched; }; $(cat)";
   });
 
   it('creates a schedule, which has a period instead of times', () => {
-    const { sent } = run(schedule);
+    const { sent, stderr } = run(schedule);
+    expect(stderr).toBe('');
     expect(sent).toContain('/v1/export-schedules\n');
     expect(bodyIn(sent)).toMatchObject({ name: 'My day', every: '1d', lag: '5m', revise: false });
     expect(bodyIn(sent)).not.toHaveProperty('start_time');
+  });
+
+  it.each([request, set])('says why a request was refused, and waits for nothing', (asked) => {
+    const refused = '{"error": {"code": "payment_required", "message": "The account has no plan"}}';
+    const { stdout, stderr } = run(asked, refused);
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `${refused}\n` });
   });
 });
 
