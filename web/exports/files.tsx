@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { copyText, Panel } from '../design/parts.js';
@@ -7,7 +8,7 @@ import { PageDownloadDocument, PageManifestDocument } from '../generated/operati
 import { bytesText, plural } from '../text/numbers.rule.js';
 import { asDownloadScript, checksumsOf, type LinkedFile } from './download-script.rule.js';
 import { FileTable } from './file-table.js';
-import { receivedOfFile } from './received.rule.js';
+import { receivedOfFile, toManifestRanges } from './received.rule.js';
 
 /** Lifetime of a link, and when it is renewed. */
 const GOOD_MS = 5 * 60_000;
@@ -61,6 +62,7 @@ function AllFiles({ id, files, askedAtMs }: { id: string; files: readonly Linked
 export function Files({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useAsk(PageDownloadDocument, { id }, { refetchInterval: LINK_MS });
   const manifest = useAsk(PageManifestDocument, { id }).data?.exportManifest;
+  const ranges = useMemo(() => manifest && toManifestRanges(manifest), [manifest]);
   const files = data?.exportDownload.artifacts;
   const bytes = files?.reduce((sum, file) => sum + BigInt(file.bytes), 0n) ?? 0n;
   return (
@@ -74,7 +76,7 @@ export function Files({ id }: { id: string }) {
         <FileTable
           files={files}
           skeletons={1}
-          receivedOf={(file) => manifest && receivedOfFile(file, manifest)}
+          receivedOf={(file) => ranges && receivedOfFile(file, ranges)}
           linkOf={(file) => (
             <a className="button primary small" href={file.url} download={file.filename}>
               <Icon name="download" /> Download

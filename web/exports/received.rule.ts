@@ -1,5 +1,5 @@
 import { completeness } from '../../schema/time/missing-time.rule.js';
-import { clipRanges, type TimeRangeText, toTimeRange } from '../../schema/time/time-range.js';
+import { overlap, type TimeRange, type TimeRangeText, toTimeRange } from '../../schema/time/time-range.js';
 import type { CompletenessFieldsFragment } from '../generated/operations.js';
 import { plural, shareText } from '../text/numbers.rule.js';
 
@@ -13,13 +13,25 @@ export function receivedText({ wantedNs, receivedNs, gaps }: ReceivedTime): stri
   return gaps === 0 ? share : `${share}, ${plural(gaps, 'gap')}`;
 }
 
-/** Returns how much of the time of a file was received, by its export's coverage and gaps. */
-export function receivedOfFile(
-  file: TimeRangeText,
-  { coverage, gaps }: { coverage: readonly TimeRangeText[]; gaps: readonly TimeRangeText[] },
-): ReceivedTime {
+/** Coverage and gaps of an export, as its manifest lists them. */
+interface ManifestRanges<Range> {
+  coverage: readonly Range[];
+  gaps: readonly Range[];
+}
+
+/** Parses the ranges of a manifest. */
+export const toManifestRanges = ({ coverage, gaps }: ManifestRanges<TimeRangeText>): ManifestRanges<TimeRange> => ({
+  coverage: coverage.map(toTimeRange),
+  gaps: gaps.map(toTimeRange),
+});
+
+/**
+ * Returns how much of the time of a file was received, by its export's coverage and gaps. Counts
+ * gaps as the export does: those that touch are not joined.
+ */
+export function receivedOfFile(file: TimeRangeText, { coverage, gaps }: ManifestRanges<TimeRange>): ReceivedTime {
   const range = toTimeRange(file);
-  const missing = clipRanges(gaps.map(toTimeRange), range);
-  const { wantedNs, receivedNs } = completeness([range], coverage.map(toTimeRange), missing);
+  const missing = gaps.filter((gap) => overlap(gap, range));
+  const { wantedNs, receivedNs } = completeness([range], coverage, missing);
   return { wantedNs: String(wantedNs), receivedNs: String(receivedNs), gaps: missing.length };
 }

@@ -1,4 +1,4 @@
-import { receivedOfFile, receivedText } from '../../../../web/exports/received.rule.js';
+import { receivedOfFile, receivedText, toManifestRanges } from '../../../../web/exports/received.rule.js';
 
 it.each([
   ['1000', '1000', 0, 'received 100 %'],
@@ -19,9 +19,25 @@ test('a file has the part of the gaps and of the coverage that lies in it', () =
       { fromNs: '20', toNs: '30' },
     ],
   };
-  expect(receivedOfFile({ fromNs: '100', toNs: '200' }, manifest)).toEqual({
+  expect(receivedOfFile({ fromNs: '100', toNs: '200' }, toManifestRanges(manifest))).toEqual({
     wantedNs: '100',
     receivedNs: '40',
     gaps: 1,
+  });
+});
+
+test('a file counts gaps that touch as its export does', () => {
+  const manifest = toManifestRanges({
+    coverage: [{ fromNs: '0', toNs: '200' }],
+    gaps: [
+      { fromNs: '90', toNs: '120' },
+      { fromNs: '120', toNs: '130' },
+      { fromNs: '200', toNs: '210' },
+    ],
+  });
+  expect(receivedOfFile({ fromNs: '100', toNs: '200' }, manifest)).toEqual({
+    wantedNs: '100',
+    receivedNs: '70',
+    gaps: 2,
   });
 });
