@@ -203,28 +203,30 @@ export function Plot(props: PlotProps) {
   );
 }
 
-/** Distance and slope of the lines of a gap, in pixels of the screen. */
+/** Distance between the lines of a gap, in CSS pixels. */
 const HATCH_PX = 7;
 
 /** Hatches the time ranges that are missing. */
 function drawGaps(drawn: uPlot, gaps: readonly MsRange[], colour: string): void {
+  if (gaps.length === 0) return;
   const { ctx, bbox } = drawn;
+  const { left, top, width, height } = bbox;
+  const [right, bottom] = [left + width, top + height];
   const apart = HATCH_PX * devicePixelRatio;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.beginPath();
   for (const { fromMs, toMs } of gaps) {
-    const left = Math.max(bbox.left, drawn.valToPos(fromMs / 1_000, 'x', true));
-    const right = Math.min(bbox.left + bbox.width, drawn.valToPos(toMs / 1_000, 'x', true));
-    if (right <= bbox.left || left >= bbox.left + bbox.width) continue;
-    ctx.save();
-    ctx.strokeStyle = colour;
-    ctx.beginPath();
-    ctx.rect(left, bbox.top, Math.max(1, right - left), bbox.height);
-    ctx.clip();
-    ctx.beginPath();
-    for (let x = Math.floor((left - bbox.height) / apart) * apart; x < right; x += apart) {
-      ctx.moveTo(x, bbox.top + bbox.height);
-      ctx.lineTo(x + bbox.height, bbox.top);
-    }
-    ctx.stroke();
-    ctx.restore();
+    const from = Math.max(left, drawn.valToPos(fromMs / 1_000, 'x', true));
+    const to = Math.min(right, drawn.valToPos(toMs / 1_000, 'x', true));
+    if (to > left && from < right) ctx.rect(from, top, Math.max(1, to - from), height);
   }
+  ctx.clip();
+  ctx.beginPath();
+  for (let x = Math.floor((left - height) / apart) * apart; x < right; x += apart) {
+    ctx.moveTo(x, bottom);
+    ctx.lineTo(x + height, top);
+  }
+  ctx.stroke();
+  ctx.restore();
 }
