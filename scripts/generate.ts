@@ -50,8 +50,9 @@ const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 /** The web page, which names its operations by hash. */
 const PAGE = 'web';
 
-/** The dataclasses of the Python package. */
+/** How exchanges number their messages, for the Python package. */
 const PYTHON_NUMBERS = `${PYTHON_PACKAGE}/src/market_data_export/verification/numbered-messages.json`;
+/** The dataclasses of the Python package. */
 const PYTHON_MODELS = `${PYTHON_PACKAGE}/src/market_data_export/models.py`;
 /**
  * Types that all layers share: GraphQL inputs and enums, and the shapes of REST bodies and

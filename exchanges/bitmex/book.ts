@@ -2,6 +2,8 @@ import { shaped, type BookFormat } from '../../workflows/views/book/book-format.
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
 import { byKind, countIn } from '../../workflows/views/book/readers/shape-parts.js';
 
+const byAction = byKind({ partial: 'snapshot', insert: 'change', update: 'change', delete: 'change' });
+
 /**
  * Levels have ids. Prices of updates and deletes are sent since April 2023.
  * https://blog.bitmex.com/api_announcement/removing-id-schema-on-orderbook-feeds/
@@ -15,10 +17,7 @@ const bitmexShape: MessageShape = {
   ],
   fields: { kind: 'action', channel: 'table' },
   sparse: { removes: 'delete' },
-  kindOf: (found) =>
-    /^orderBookL2/.test(found.text('channel') ?? '')
-      ? byKind({ partial: 'snapshot', insert: 'change', update: 'change', delete: 'change' })(found)
-      : 'other',
+  kindOf: (found) => (/^orderBookL2/.test(found.text('channel') ?? '') ? byAction(found) : 'other'),
   coversOf: countIn(/^orderBookL2_(\d+)$/, null),
 };
 

@@ -1,6 +1,6 @@
 import { COMPLETE, shaped, type BookFormat } from '../../workflows/views/book/book-format.js';
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
-import { byKind, pairs } from '../../workflows/views/book/readers/shape-parts.js';
+import { byRules, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
 /**
  * `diff_order_book`, and bodies of `GET /api/v2/order_book`: both say their time in microseconds.
@@ -16,7 +16,7 @@ const bitstampShape: MessageShape = {
     whole: 'bids',
   },
   time: 'us or s',
-  kindOf: (found) => (found.has('whole') ? 'polled' : byKind({ data: 'change', snapshot: 'polled' })(found)),
+  kindOf: byRules(['whole', null, 'polled'], ['kind', 'data', 'change'], ['kind', 'snapshot', 'polled']),
 };
 
 export const bitstampBook: BookFormat = shaped(bitstampShape, { sequence: 'timed', polledLimits: COMPLETE });

@@ -20,15 +20,11 @@ const okxShape: MessageShape = {
   },
   time: 'ms',
   kindOf: byRules(
-    ...([
-      ['kind', 'snapshot', 'snapshot'],
-      ['kind', 'update', 'change'],
-    ] as const),
-    ...([
-      ['kind', null, 'other'],
-      ['channel', null, 'other'],
-      ['whole', null, 'polled'],
-    ] as const),
+    ['kind', 'snapshot', 'snapshot'],
+    ['kind', 'update', 'change'],
+    ['kind', null, 'other'],
+    ['channel', null, 'other'],
+    ['whole', null, 'polled'],
   ),
   coversOf: countIn(/^books(\d+)/, 400),
 };

@@ -2,7 +2,7 @@ import { messageOf } from '../../schema/text/message-of.js';
 import { parseShard } from '../../schema/collection/shard-name.rule.js';
 import type { BlobStore } from '../../workflows/blobs/blob-store.js';
 import { isBlobMissing } from '../../workflows/blobs/storage-errors.js';
-import { SEGMENT_CONTENT_TYPE } from '../../workflows/collection/cutter/store-segment.js';
+import { SEGMENT_CONTENT_TYPE } from '../../workflows/segments/segment-format.js';
 import { describeSegment } from '../../workflows/segments/describe-segment.js';
 import {
   AdminAdoptBeginDocument,

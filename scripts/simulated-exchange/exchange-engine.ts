@@ -11,7 +11,7 @@ const KLINE_EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;
 /** Paths of the books of spot, USD-M and COIN-M. */
 const DEPTH_PATH = /^\/(api\/v3|fapi\/v1|dapi\/v1)\/depth$/;
-/** Instruments that it lists, whether anybody has subscribed to them or not. */
+/** Instruments that it lists, with or without subscribers. */
 const LISTED = ['BTCUSDT', 'ETHUSDT', 'BNBUSDT', 'SOLUSDT', 'XRPUSDT'];
 
 export interface SimulatedExchangeOptions {
@@ -39,6 +39,7 @@ const listedSymbol = (symbol: string) => ({
   ],
 });
 
+/** Prices, books and clients of a simulated exchange. */
 export class ExchangeEngine {
   readonly record: SentRecord;
   stalled = false;

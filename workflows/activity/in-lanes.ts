@@ -1,6 +1,6 @@
 /**
  * Works on items in their order, on at most `lanes` at a time, in activities and workflows. Rejects
- * with the first failure; the other lanes go on.
+ * with the first failure, after which no item is begun.
  */
 export async function inLanes<Item>(
   items: readonly Item[],
@@ -9,7 +9,12 @@ export async function inLanes<Item>(
 ): Promise<void> {
   let next = 0;
   const lane = async (): Promise<void> => {
-    for (let i = next++; i < items.length; i = next++) await work(items[i]!, i);
+    try {
+      for (let i = next++; i < items.length; i = next++) await work(items[i]!, i);
+    } catch (error) {
+      next = items.length;
+      throw error;
+    }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }

@@ -1,2 +1,2 @@
-/** A lower priority of activities than those of exports and deletions have. */
-export const LAST = { priorityKey: 5 } as const;
+/** Priority of background activities, below exports and deletions. */
+export const BACKGROUND = { priorityKey: 5 } as const;

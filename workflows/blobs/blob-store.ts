@@ -171,16 +171,20 @@ export class BlobStore {
   }
 
   /**
-   * Removes every blob whose name begins with `prefix`, except those in `keep`. Returns how many.
+   * Removes every blob whose name begins with `prefix`, except those in `keep`. Calls `onDeleted`
+   * after each. Returns how many.
    */
-  async deletePrefix(prefix: string, keep: ReadonlySet<string> = new Set()): Promise<number> {
-    let deleted = 0;
-    for await (const { name } of this.list(prefix)) {
-      if (keep.has(name)) continue;
+  async deletePrefix(
+    prefix: string,
+    { keep, onDeleted }: { keep?: ReadonlySet<string>; onDeleted?: () => void } = {},
+  ): Promise<number> {
+    const names: string[] = [];
+    for await (const { name } of this.list(prefix)) if (!keep?.has(name)) names.push(name);
+    await inLanes(names, DELETIONS, async (name) => {
       await this.delete(name);
-      deleted += 1;
-    }
-    return deleted;
+      onDeleted?.();
+    });
+    return names.length;
   }
 
   /** Returns null if the blob does not exist. */

@@ -1,7 +1,7 @@
 import { continueAsNew, isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import { msToNs } from '../../schema/time/timestamps.js';
 import { inLanes } from '../activity/in-lanes.js';
-import { LAST } from '../activity/priority.js';
+import { BACKGROUND } from '../activity/priority.js';
 import type { BooksPage, BookToCheckpoint, CheckpointActivities, CheckpointCount } from './contract.js';
 
 /** Time that a boundary is left alone: late journals may arrive. */
@@ -14,13 +14,13 @@ const RETRY = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '
 
 const { findBooksToCheckpoint } = proxyActivities<CheckpointActivities>({
   startToCloseTimeout: '2m',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: RETRY,
 });
 const { checkpointBook } = proxyActivities<CheckpointActivities>({
   startToCloseTimeout: '2h',
   heartbeatTimeout: '30s',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: RETRY,
 });
 

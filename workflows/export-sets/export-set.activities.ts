@@ -69,8 +69,7 @@ export function createExportSetActivities({
         const variables: { id: string; after: string | null; first: number } = { id: setId, after, first: PAGE };
         const { exportIdsOfSet: ids } = await core.call(ExportIdsOfSetDocument, variables, once(call));
         for (const id of ids) {
-          removed += await blobs.deletePrefix(exportBlobPrefix(id));
-          heartbeat({ removed });
+          await blobs.deletePrefix(exportBlobPrefix(id), { onDeleted: () => heartbeat({ removed: (removed += 1) }) });
         }
         if (ids.length < PAGE) return removed;
         after = ids.at(-1)!;

@@ -128,7 +128,7 @@ async function keepChosen({ core, blobs }: SealDependencies, id: string, options
   const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [id] }, options);
   const kept = keptExportFiles[0]?.files.map(({ blobName }) => blobName) ?? [];
   // None: the export was deleted in the meantime, and a workflow of its own removes everything.
-  if (kept.length > 0) await blobs.deletePrefix(exportBlobPrefix(id), new Set(kept));
+  if (kept.length > 0) await blobs.deletePrefix(exportBlobPrefix(id), { keep: new Set(kept) });
   return kept.length;
 }
 

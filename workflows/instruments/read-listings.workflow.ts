@@ -1,11 +1,11 @@
 import { proxyActivities } from '@temporalio/workflow';
-import { LAST } from '../activity/priority.js';
+import { BACKGROUND } from '../activity/priority.js';
 import type { ListingActivities, ListingsRead } from './contract.js';
 
 const { readListings: read } = proxyActivities<ListingActivities>({
   startToCloseTimeout: '6h',
   heartbeatTimeout: '30s',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 3 },
 });
 

@@ -1,7 +1,7 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import { msToNs, nsToMs } from '../../schema/time/timestamps.js';
 import { inLanes } from '../activity/in-lanes.js';
-import { LAST } from '../activity/priority.js';
+import { BACKGROUND } from '../activity/priority.js';
 import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
 
 /** Time that committed segments and closed hours are left alone: late journals may arrive. */
@@ -13,13 +13,13 @@ const LANES = 2;
 
 const { findCompactionHours } = proxyActivities<CompactionActivities>({
   startToCloseTimeout: '2m',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s', maximumAttempts: 10 },
 });
 const { compactHour } = proxyActivities<CompactionActivities>({
   startToCloseTimeout: '1h',
   heartbeatTimeout: '30s',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 },
 });
 

@@ -1,11 +1,11 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import { LAST } from '../activity/priority.js';
+import { BACKGROUND } from '../activity/priority.js';
 import type { RetentionActivities, RetentionCount } from './contract.js';
 
 const { expireRawRows } = proxyActivities<RetentionActivities>({
   startToCloseTimeout: '6h',
   heartbeatTimeout: '2m',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 },
 });
 

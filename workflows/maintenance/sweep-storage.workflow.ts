@@ -1,5 +1,5 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import { LAST } from '../activity/priority.js';
+import { BACKGROUND } from '../activity/priority.js';
 import type { SweepActivities } from './contract.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ const SWEPT_REMEMBERED_MS = 90 * 24 * HOUR_MS;
 const { sweepRetiredSegments, clearExports, sweepOrphans, sweepUnusedOutputs } = proxyActivities<SweepActivities>({
   startToCloseTimeout: '1h',
   heartbeatTimeout: '2m',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 },
 });
 
@@ -45,12 +45,12 @@ export async function sweepStorage(run: SweepRun = {}): Promise<SweepOutcome> {
     { writtenBefore: attemptsOver },
   ]);
   const unusedOutputs = await sweepUnusedOutputs.executeWithOptions(
-    { summary: 'remove unused outputs of compaction' },
+    { summary: 'remove unused outputs, and files of deleted tables' },
     [{ writtenBefore: attemptsOver }],
   );
   const unknown = orphans.unknownExports > 0 ? `; **${orphans.unknownExports} unknown export(s) have files**` : '';
   setCurrentDetails(
-    `Removed ${segments} replaced segment(s), ${exportFiles} file(s) of ended exports, ${orphans.removed} lost one(s), ${unusedOutputs} unused output(s) of compaction${unknown}`,
+    `Removed ${segments} replaced segment(s), ${exportFiles} file(s) of ended exports, ${orphans.removed} lost one(s), ${unusedOutputs} unused output(s) and file(s) of deleted tables${unknown}`,
   );
   const { removed, unknownExports } = orphans;
   return { segments, exportFiles, orphans: removed, unknownExports, unusedOutputs };

@@ -99,9 +99,9 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
       // A commit that was under way when the table was deleted has ended.
       const deleted = { deletedBefore: plannedBefore };
       for (const id of (await core.call(TablesToClearDocument, deleted, runCall('sweep'))).tablesToClear) {
-        removed += await blobs.deletePrefix(tableBlobPrefix(id));
+        const onDeleted = (): void => Context.current().heartbeat({ removed: (removed += 1) });
+        await blobs.deletePrefix(tableBlobPrefix(id), { onDeleted });
         await core.call(MarkTableClearedDocument, { id }, runCall('sweep'));
-        Context.current().heartbeat({ removed });
       }
       return removed;
     },

@@ -2,12 +2,10 @@ import type { BlobStore } from '../blobs/blob-store.js';
 import { describeIfReadable, describeSameFrames } from '../segments/describe-segment.js';
 import { FrameColumnsBuilder } from '../segments/frame-columns.js';
 import type { MessageBatch } from '../messages/message-batch.js';
-import type { CommittedSegment } from '../segments/segment-format.js';
+import { type CommittedSegment, SEGMENT_CONTENT_TYPE } from '../segments/segment-format.js';
 import { writeSegment } from '../segments/write-segment.js';
 import { compactedName } from './compacted-name.js';
 import type { InputSlice } from './read-inputs.js';
-
-const CONTENT_TYPE = 'application/vnd.apache.parquet';
 
 /**
  * Writes the rows of one stream's slices, in order, as a segment. The name follows from the slices:
@@ -22,7 +20,7 @@ export async function writeCompacted(
   const { bytes, slices } = await writeSegment(framesOf(inputs[0]!.datastreamId, rows));
   const blobName = compactedName(inputs);
   const written = { blobName, blobBytes: bytes.length, slices };
-  const options = { contentType: CONTENT_TYPE, signal };
+  const options = { contentType: SEGMENT_CONTENT_TYPE, signal };
   if (await blobs.uploadIfAbsent(blobName, bytes, options)) return written;
   const present = await blobs.download(blobName, undefined, signal);
   // Written again, although it is the same: the sweep of unused outputs keeps a fresh version.

@@ -1,6 +1,6 @@
 import { isCancellation, log, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import { inLanes } from '../activity/in-lanes.js';
-import { LAST } from '../activity/priority.js';
+import { BACKGROUND } from '../activity/priority.js';
 import type { MeasuredCount, QualityActivities } from './contract.js';
 import { batchHours } from './plan-hours.rule.js';
 
@@ -12,13 +12,13 @@ const RETRY = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '
 
 const { findQualityHours } = proxyActivities<QualityActivities>({
   startToCloseTimeout: '2m',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: RETRY,
 });
 const { measureQuality, computeLiveQuality } = proxyActivities<QualityActivities>({
   startToCloseTimeout: '1h',
   heartbeatTimeout: '30s',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: RETRY,
 });
 

@@ -1,5 +1,5 @@
 import { isCancellation, log, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import { LAST } from '../activity/priority.js';
+import { BACKGROUND } from '../activity/priority.js';
 import type { RolledUp, RollupActivities, StreamMinutes } from './contract.js';
 
 /** Hours of streams per run. The schedule starts the next run. */
@@ -10,13 +10,13 @@ const RETRY = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '
 
 const { claimMinutes } = proxyActivities<RollupActivities>({
   startToCloseTimeout: '1m',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: RETRY,
 });
 const { rollUp } = proxyActivities<RollupActivities>({
   startToCloseTimeout: '30m',
   heartbeatTimeout: '30s',
-  priority: LAST,
+  priority: BACKGROUND,
   retry: RETRY,
 });
 

@@ -35,6 +35,9 @@ export interface StreamSlice {
   framesSha256: string;
 }
 
+/** The content type of segment blobs. */
+export const SEGMENT_CONTENT_TYPE = 'application/vnd.apache.parquet';
+
 /** A segment blob and the streams in it. */
 export interface CommittedSegment {
   blobName: string;

@@ -1,6 +1,6 @@
 import type { ReasonedRange, TimeRange } from '../../schema/time/time-range.js';
 import type { View } from '../../schema/views/view.js';
-import type { BrokenMessages } from '../engine/rows/row-collector.js';
+import { type BrokenMessages, earlierMessage } from '../engine/rows/row-collector.js';
 import type { BlobStore, UploadOptions } from '../blobs/blob-store.js';
 import type { StreamedBlob } from '../blobs/streamed-blob.js';
 import type { MessageBatch } from '../messages/message-batch.js';
@@ -28,13 +28,13 @@ export interface AllowedStream {
   coverage: TimeRange[];
 }
 
-/** The terms of an option over a time range, and its stream. */
+/** A stream of an option, and the option's terms over time. */
 export interface ChainStream extends AllowedStream {
   /** Versions of the listing in which it is an option of the underlying, sorted and disjoint. */
   terms: OptionTerms[];
 }
 
-/** Terms of an option; null where the listing does not say. */
+/** Terms of an option in a time range; null where the listing does not say. */
 export interface OptionTerms extends TimeRange {
   expiresAtNs: bigint | null;
   strike: string | null;
@@ -125,11 +125,11 @@ export interface ViewFindings {
   view: Record<string, unknown>;
 }
 
-/** Returns what several readers could not read; `broken` in order of time. */
+/** Returns what several readers could not read, and the earliest of it. */
 export function joinBroken(broken: readonly BrokenMessages[]): Pick<ViewFindings, 'brokenMessages' | 'firstBroken'> {
   return {
     brokenMessages: broken.reduce((sum, { count }) => sum + count, 0),
-    firstBroken: broken.find(({ first }) => first !== null)?.first ?? null,
+    firstBroken: broken.map(({ first }) => first).reduce(earlierMessage, null),
   };
 }
 

@@ -1,4 +1,4 @@
-"""Reads an Iceberg table with engines of others. Usage: read_table.py ENGINE ACCESS METADATA QUERY
+"""Reads an Iceberg table with third-party engines. Usage: read_table.py ENGINE ACCESS METADATA QUERY
 
 ENGINE is pyiceberg or duckdb. ACCESS is the answer of GET /s3/credentials. QUERY is JSON: {"snapshot_id": optional int, "where": optional text that
 both engines understand, "columns": optional list}. Prints the rows as JSON lines, values as text.

@@ -26,7 +26,7 @@ interface Query {
   where?: string;
 }
 
-/** Tables of an account in its bucket, read by engines of others. */
+/** Tables of an account in its bucket, read by third-party engines. */
 export class ServedTables {
   private facade!: Facade;
   private base = '';

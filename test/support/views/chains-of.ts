@@ -33,7 +33,7 @@ interface ChainsAsked {
 }
 
 /** A row as its message has it; `at` is in milliseconds. */
-export type ChainRow = Record<string, unknown> & { at: number };
+export type ChainRowAt = Record<string, unknown> & { at: number };
 
 const START_NS = 1_767_225_600_000_000_000n;
 const DAY_MS = 86_400_000;
@@ -42,10 +42,10 @@ const rangeOf = ([from, to]: readonly [number, number]): TimeRange => ({ fromNs:
 const ALWAYS = [-2 * DAY_MS, 2 * DAY_MS] as const;
 
 /** Returns chains by the stage of exports; amounts are texts. */
-export async function chainsOf(asked: ChainsAsked): Promise<ChainRow[]> {
+export async function chainsOf(asked: ChainsAsked): Promise<ChainRowAt[]> {
   const { range, cuts = [] } = asked;
   const ends = [...cuts, range[1]];
-  const rows: ChainRow[] = [];
+  const rows: ChainRowAt[] = [];
   for (const [i, end] of ends.entries()) {
     const partition = rangeOf([i === 0 ? range[0] : ends[i - 1]!, end]);
     const view = openView(inputOf(asked, partition));

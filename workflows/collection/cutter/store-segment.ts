@@ -1,11 +1,9 @@
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import { describeIfReadable, describeSameFrames } from '../../segments/describe-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
-import type { CommittedSegment } from '../../segments/segment-format.js';
+import { type CommittedSegment, SEGMENT_CONTENT_TYPE } from '../../segments/segment-format.js';
 import { encodeSegment, type EncodedSegment } from './encode-journal.js';
 import { segmentName } from './segment-name.rule.js';
-
-export const SEGMENT_CONTENT_TYPE = 'application/vnd.apache.parquet';
 
 /**
  * Stores frames, in order of arrival, as a segment of the shard. Keeps a blob of that name with the

@@ -42,7 +42,7 @@ export interface GapToPlace {
    * another part of ours.
    */
   after: readonly OwnFrame[] | bigint;
-  /** Looked at where `doubtfulEnds` says so. */
+  /** Required at the ends that `doubtfulEnds` names. */
   beside?: StoredBeside;
 }
 

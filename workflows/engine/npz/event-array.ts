@@ -1,5 +1,5 @@
 import type { ColumnData } from '../columns/column-data.js';
-import type { RowBatch } from '../columns/row-batch.js';
+import { columnNamed, type RowBatch } from '../columns/row-batch.js';
 
 /** Fields of an event of hftbacktest (its types.py), eight bytes each, with their NumPy types. */
 const FIELDS = [
@@ -17,11 +17,12 @@ const EVENT_WORDS = FIELDS.length;
 const ALIGNMENT = 64;
 
 /** Returns rows as events. Fields without a column, and nulls, are zero. */
-export function eventBytes({ fields, rows, columns }: RowBatch): Uint8Array {
+export function eventBytes(batch: RowBatch): Uint8Array {
+  const { rows } = batch;
   const words = new BigInt64Array(rows * EVENT_WORDS);
   const floats = new Float64Array(words.buffer);
   FIELDS.forEach(([name, type], place) => {
-    const column = columns[fields.findIndex((field) => field.name === name)];
+    const column = columnNamed(batch, name);
     if (column) copy(column, rows, type === '<f8' ? floats : words, place);
   });
   return new Uint8Array(words.buffer);

@@ -15,7 +15,7 @@ import { InstrumentValueWriter, type InstrumentTermColumn } from './instrument-v
 import { isSimple, layOutReadings } from '../reading/lay-out-readings.js';
 import { MessageReader } from '../reading/message-reader.js';
 import type { BatchField } from '../columns/row-batch.js';
-import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
+import { earlierMessage, nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
 import { inStep } from '../../kernel/step-clock.js';
 
 const NS_PER: Record<MetaFormat, bigint> = { ns: 1n, us: 1_000n, ms: 1_000_000n, s: 1_000_000_000n, iso8601: 1n };
@@ -132,7 +132,8 @@ export class PlanCollector extends RowCollector {
 
   private noteBroken(batch: MessageBatch, first: number, count: number): void {
     this.broken.count += count;
-    this.broken.first ??= { seq: batch.seq[first]!, collectionTimestampNs: batch.collectionTimestampNs[first]! };
+    const at = { seq: batch.seq[first]!, collectionTimestampNs: batch.collectionTimestampNs[first]! };
+    this.broken.first = earlierMessage(this.broken.first, at);
   }
 
   /**

@@ -19,10 +19,23 @@ export interface RowGroupLimits {
  */
 export const PARQUET_ROW_GROUP: RowGroupLimits = { rows: 1 << 19, bytes: 32 << 20 };
 
-/** Messages that cannot be read (`whyBroken`), and the first of them. */
+/** The place of a message in its stream. */
+interface MessagePlace {
+  seq: bigint;
+  collectionTimestampNs: bigint;
+}
+
+/** Messages that cannot be read (`whyBroken`), and the earliest of them. */
 export interface BrokenMessages {
   count: number;
-  first: { seq: bigint; collectionTimestampNs: bigint } | null;
+  first: MessagePlace | null;
+}
+
+/** Returns the earlier of two messages; null is none. */
+export function earlierMessage(a: MessagePlace | null, b: MessagePlace | null): MessagePlace | null {
+  if (!a || !b) return a ?? b;
+  const apart = a.collectionTimestampNs - b.collectionTimestampNs || a.seq - b.seq;
+  return apart <= 0n ? a : b;
 }
 
 /** Turns messages into groups of typed rows. */

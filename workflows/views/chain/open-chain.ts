@@ -34,6 +34,6 @@ export const openChain: OpenView<ChainView> = (input, pacer = new LoopPacer()) =
   }
   return {
     batches: batches(),
-    findings: () => ({ misfits: {}, ...joinBroken(chain?.broken ?? []), view: {} }),
+    findings: () => ({ misfits: {}, ...joinBroken(chain ? [chain.broken] : []), view: {} }),
   };
 };

@@ -1,7 +1,7 @@
 import { CHAIN_VALUES } from '../../../schema/export-schemas/built-ins/chain.js';
 import { overlap } from '../../../schema/time/time-range.js';
 import type { BrokenMessages } from '../../engine/rows/row-collector.js';
-import { inChunks } from '../in-chunks.js';
+import { inLanes } from '../../activity/in-lanes.js';
 import type { RowMessage } from '../row-batches.js';
 import { SaidReader } from '../state/said-reader.js';
 import type { Statement } from '../state/said.js';
@@ -22,40 +22,36 @@ type Said = ReadonlyMap<Option, readonly (readonly (Statement | null)[])[]>;
 export class OptionChain {
   private constructor(
     private readonly options: readonly Option[],
-    private readonly readers: readonly SaidReader[],
+    private readonly reader: SaidReader,
   ) {}
 
   /** Opens the chain of the datastream of a view, for moments in its partition. */
   static async open(input: ViewInput, onRead: (count: number) => void): Promise<OptionChain> {
-    const plan = statePlanOf(input.datastream.exchange, CHAIN_VALUES);
-    const known = await input.chainStreams(knownRange(input));
+    const range = knownRange(input);
+    const known = await input.chainStreams(range);
     const streams = known.filter(({ terms }) => terms.some((one) => overlap(one, input.partition)));
-    const sources = await sourcesOf(input, streams);
-    const readers: SaidReader[] = [];
-    const options = optionsOf(streams, (stream) => {
-      const reader = new SaidReader(plan);
-      readers.push(reader);
-      return new OptionSource(sources.get(stream)!, reader, input, onRead);
+    const sources = new Map<ChainStream, StateSource>();
+    await inLanes(streams, LANES, async (stream) => {
+      sources.set(stream, await knownSource(input, stream, range));
     });
-    return new OptionChain(options, readers);
+    // It has some memory outside the heap, and keeps nothing between batches.
+    const reader = new SaidReader(statePlanOf(input.datastream.exchange, CHAIN_VALUES));
+    const options = optionsOf(streams, (stream) => new OptionSource(sources.get(stream)!, reader, input, onRead));
+    return new OptionChain(options, reader);
   }
 
-  get broken(): BrokenMessages[] {
-    return this.readers.map(({ broken }) => broken);
+  get broken(): BrokenMessages {
+    return this.reader.broken;
   }
 
   /** Returns the rows at boundaries, which ascend from call to call. */
   async rowsAt(boundaries: readonly bigint[]): Promise<Generator<RowMessage>> {
     const said = new Map<Option, (Statement | null)[][]>();
-    for (const some of inChunks(this.options, LANES)) {
-      await Promise.all(
-        some.map(async (option) => {
-          const ofStreams: (Statement | null)[][] = [];
-          for (const source of option.sources) ofStreams.push(await source.before(boundaries));
-          said.set(option, ofStreams);
-        }),
-      );
-    }
+    await inLanes(this.options, LANES, async (option) => {
+      const ofStreams: (Statement | null)[][] = [];
+      for (const source of option.sources) ofStreams.push(await source.before(boundaries));
+      said.set(option, ofStreams);
+    });
     return this.rows(said, boundaries);
   }
 
@@ -72,16 +68,4 @@ export class OptionChain {
       }
     }
   }
-}
-
-async function sourcesOf(
-  input: ViewInput,
-  streams: readonly ChainStream[],
-): Promise<ReadonlyMap<ChainStream, StateSource>> {
-  const range = knownRange(input);
-  const sources = new Map<ChainStream, StateSource>();
-  for (const some of inChunks(streams, LANES)) {
-    await Promise.all(some.map(async (stream) => sources.set(stream, await knownSource(input, stream, range))));
-  }
-  return sources;
 }

@@ -1,4 +1,4 @@
-import { DAY_NS } from '../../../schema/time/timestamps.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
 import type { ChainStream, OptionTerms } from '../view-stage.js';
 import type { OptionSource } from './option-source.js';
 
@@ -32,14 +32,12 @@ export function byTerms(
   a: { terms: OptionTerms; instrument: string },
   b: { terms: OptionTerms; instrument: string },
 ): number {
-  const expiry = (a.terms.expiresAtNs ?? MAX_NS) - (b.terms.expiresAtNs ?? MAX_NS);
+  const expiry = (a.terms.expiresAtNs ?? MAX_INT64) - (b.terms.expiresAtNs ?? MAX_INT64);
   if (expiry !== 0n) return expiry < 0n ? -1 : 1;
   const strike = Number(a.terms.strike) - Number(b.terms.strike);
   if (strike !== 0) return strike;
-  const [type = '', other = ''] = [a.terms.optionType ?? '', b.terms.optionType ?? ''];
+  const [type, other] = [a.terms.optionType ?? '', b.terms.optionType ?? ''];
   return compare(type, other) || compare(a.instrument, b.instrument);
 }
-
-const MAX_NS = 1_000_000n * DAY_NS;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -25,7 +25,7 @@ export class SaidReader {
 
   /** Returns what the messages of a batch say, in order. */
   read(batch: MessageBatch): Statement[] {
-    return [...this.reader.read(batch)].flatMap((group) => this.saidIn(group));
+    return Array.from(this.reader.read(batch), (group) => this.saidIn(group)).flat();
   }
 
   private saidIn(batch: RowBatch): Statement[] {

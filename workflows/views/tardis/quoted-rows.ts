@@ -2,7 +2,7 @@ import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { compileReadPlan } from '../../../schema/export-schemas/compile-read-plan.js';
 import { clipRanges } from '../../../schema/time/time-range.js';
 import type { TardisView } from '../../../schema/views/tardis-view.js';
-import type { RowBatch } from '../../engine/columns/row-batch.js';
+import { columnNamed, type RowBatch } from '../../engine/columns/row-batch.js';
 import { GroupReader } from '../../engine/rows/group-reader.js';
 import { amountAt } from '../bars/amount-at.js';
 import { amountsOf, hasValue, timesOf } from '../bars/trade-columns.js';
@@ -35,8 +35,8 @@ export class QuotedRows {
   }
 
   private rowsOf(group: RowBatch): RowMessage[] {
-    const { rows, fields, columns } = group;
-    const named = (name: string) => columns[fields.findIndex((field) => field.name === name)]!;
+    const { rows } = group;
+    const named = (name: string) => columnNamed(group, name)!;
     const received = named('collection_timestamp_ns').values as BigInt64Array;
     const sent = timesOf(named('exchange_timestamp_ns'), rows);
     const amount = (name: string): AmountOf => {

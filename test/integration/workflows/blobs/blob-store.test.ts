@@ -41,7 +41,7 @@ describe('blob store', () => {
 
   it('deletes a prefix except the kept names', async () => {
     for (const name of ['d/1', 'd/2', 'd/3']) await blobs.upload(name, Buffer.from('x'), { contentType });
-    expect(await blobs.deletePrefix('d/', new Set(['d/2']))).toBe(2);
+    expect(await blobs.deletePrefix('d/', { keep: new Set(['d/2']) })).toBe(2);
     expect((await Array.fromAsync(blobs.list('d/'))).map((blob) => blob.name)).toEqual(['d/2']);
     expect(await blobs.stat('d/1')).toBeNull();
   });

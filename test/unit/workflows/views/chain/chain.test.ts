@@ -1,4 +1,4 @@
-import { chainsOf, type ChainRow, type OptionFrame } from '../../../../support/views/chains-of.js';
+import { chainsOf, type ChainRowAt, type OptionFrame } from '../../../../support/views/chains-of.js';
 import { Random } from '../../../../support/engine/random.js';
 
 const SECOND = 1_000;
@@ -13,7 +13,7 @@ const okx = (type: string, atMs: number, member: string): OptionFrame => ({
   ...{ instrument: 'A', atMs, type },
   text: `{"arg":{"channel":"x","instId":"A"},"data":[{"instId":"A",${member},"ts":"${START_MS + atMs}"}]}`,
 });
-const pick = (rows: readonly ChainRow[], ...names: string[]) => rows.map((row) => names.map((name) => row[name]));
+const pick = (rows: readonly ChainRowAt[], ...names: string[]) => rows.map((row) => names.map((name) => row[name]));
 const BIDS = ['at', 'instrument', 'bid_price'];
 const deribit = { exchange: 'deribit', interval: '1s', options: [{ instrument: 'A' }] };
 
