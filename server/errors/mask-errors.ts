@@ -23,9 +23,12 @@ export function asDomainError(error: unknown): DomainError {
 
 /** Returns an error for the client. Logs masked errors and our own faults with the request id. */
 export function toCoreError(error: unknown, context: { requestId: string; logger: Logger }): CoreError {
-  const { code, message, details } = asDomainError(error);
-  if (code === 'internal') context.logger.error({ requestId: context.requestId, err: error }, 'unexpected error');
-  else if (code === 'unavailable') context.logger.warn({ requestId: context.requestId, err: error }, 'unavailable');
+  const found = asDomainError(error);
+  const { code, message, details } = found;
+  const { requestId, logger } = context;
+  if (code === 'internal') logger.error({ requestId, err: error }, 'unexpected error');
+  // A refusal of our own, as when too many sign in, has no fault behind it.
+  else if (code === 'unavailable') logger.warn({ requestId, ...(found.cause ? { err: error } : {}) }, message);
   return {
     message,
     ...(error instanceof GraphQLError && error.path ? { path: error.path } : {}),

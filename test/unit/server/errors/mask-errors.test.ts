@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { DomainError } from '../../../../server/errors/domain-error.js';
-import { asDomainError } from '../../../../server/errors/mask-errors.js';
+import { asDomainError, toCoreError } from '../../../../server/errors/mask-errors.js';
 
 const mysqlError = (code: string) => Object.assign(new Error('secret'), { code, errno: 1, sqlState: '00000' });
 const wrapped = (cause: Error) => new GraphQLError('located', { originalError: cause });
@@ -25,4 +25,14 @@ it.each<[string, unknown, string]>([
 it('never lets the words of an unexpected error out', () => {
   expect(asDomainError(wrapped(new Error('secret'))).message).not.toContain('secret');
   expect(asDomainError(mysqlError('ECONNREFUSED')).message).not.toContain('secret');
+});
+
+it.each([
+  ['a fault of a dependency with its cause', wrapped(mysqlError('ECONNREFUSED')), true],
+  ['a refusal of our own without a stack', new DomainError('unavailable', 'Too many sign-ins.'), false],
+])('logs %s', (_, error, hasError) => {
+  const logged: object[] = [];
+  const logger = { warn: (fields: object) => logged.push(fields) } as never;
+  toCoreError(error, { requestId: 'req_1', logger });
+  expect(logged).toEqual([hasError ? { requestId: 'req_1', err: error } : { requestId: 'req_1' }]);
 });
