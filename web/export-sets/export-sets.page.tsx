@@ -7,7 +7,6 @@ import { Empty } from '../design/states.js';
 import { isLive, NsRange, schemaText, STATUSES, statusText } from '../exports/export-parts.js';
 import { ExportTabs } from '../exports/export-tabs.js';
 import {
-  type ExportSetBodyFragment,
   PageCancelExportSetDocument,
   PageDeleteExportSetDocument,
   PageExportSetCountDocument,
@@ -22,7 +21,7 @@ import { useListAddress } from '../lists/use-list-address.js';
 import { useRowSelection } from '../lists/use-row-selection.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
 import { zoneText } from '../text/times.rule.js';
-import { SelectionName, SetState } from './set-parts.js';
+import { type ListedSet, SelectionName, SetState } from './set-parts.js';
 import { FORMAT_TEXT } from './set-text.rule.js';
 import { SET_QUERIES } from './set-queries.rule.js';
 import { SET_LIST_MS } from './use-export-sets.js';
@@ -45,11 +44,11 @@ const columnsOf = () => [
   { label: 'Size', className: 'number' },
   { label: 'Created', orders: [OLDEST] },
 ];
-const nameOf = ({ id }: ExportSetBodyFragment): string => `the set ${id}`;
+const nameOf = ({ id }: ListedSet): string => `the set ${id}`;
 
 const reload = (): Promise<void> => refetchAll(SET_QUERIES);
 
-const ACTIONS: readonly BulkAction<ExportSetBodyFragment>[] = [
+const ACTIONS: readonly BulkAction<ListedSet>[] = [
   {
     label: 'Cancel',
     done: 'canceled',
@@ -69,7 +68,7 @@ const ACTIONS: readonly BulkAction<ExportSetBodyFragment>[] = [
   },
 ];
 
-function cellsOf(set: ExportSetBodyFragment) {
+function cellsOf(set: ListedSet) {
   const { counts, rows, bytes } = set.totals;
   return (
     <>

@@ -1,9 +1,12 @@
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import { Meter } from '../design/parts.js';
 import { ExportStatusBadge, SetStatusBadge } from '../exports/export-parts.js';
-import type { ExportSetBodyFragment } from '../generated/operations.js';
+import type { ExportSetBodyFragment, PageExportSetsQuery } from '../generated/operations.js';
 import { countText, percentText } from '../text/numbers.rule.js';
 import { selectionSource, selectionText } from './set-text.rule.js';
+
+/** A set of the list. */
+export type ListedSet = PageExportSetsQuery['exportSets']['nodes'][number];
 
 /** Shows the selection of a set, on two lines of a table. */
 export function SelectionName({ set }: { set: Pick<ExportSetBodyFragment, 'selection'> }) {
@@ -17,7 +20,7 @@ export function SelectionName({ set }: { set: Pick<ExportSetBodyFragment, 'selec
 }
 
 /** A set's status in a table cell, with the progress of a running one. */
-export function SetState({ set }: { set: ExportSetBodyFragment }) {
+export function SetState({ set }: { set: ListedSet }) {
   const { status, totals } = set;
   if (status !== 'RUNNING') return <SetStatusBadge {...set} />;
   return (

@@ -53,13 +53,16 @@ export function ExportStatusBadge({ status, warnings, completeness }: Shown) {
   );
 }
 
+interface SetOutcome {
+  status: Status;
+  /** `warned`: the number of exports with warnings. */
+  completeness: (ReceivedTime & { warned: number }) | null;
+}
+
 /** The status of a set, or of a run of a schedule, whose exports may have warnings. */
-export function SetStatusBadge({
-  status,
-  completeness,
-}: Shown & { completeness?: (ReceivedTime & { warned?: number }) | null }) {
-  const warnings = status === 'SUCCEEDED' && Number(completeness?.warned) > 0 ? [] : null;
-  return <ExportStatusBadge status={status} warnings={warnings} completeness={completeness ?? null} />;
+export function SetStatusBadge({ status, completeness }: SetOutcome) {
+  const warnings = status === 'SUCCEEDED' && completeness && completeness.warned > 0 ? [] : null;
+  return <ExportStatusBadge status={status} warnings={warnings} completeness={completeness} />;
 }
 
 /**

@@ -4,7 +4,7 @@ import { Badge, PageHead, Panel } from '../design/parts.js';
 import { AskedTable } from '../design/asked-table.js';
 import { Empty } from '../design/states.js';
 import { SelectionName } from '../export-sets/set-parts.js';
-import { ExportStatusBadge } from '../exports/export-parts.js';
+import { SetStatusBadge } from '../exports/export-parts.js';
 import type { ScheduleFieldsFragment } from '../generated/operations.js';
 import { nsText, zoneText } from '../text/times.rule.js';
 import { EVERY_TEXT, periodText } from './period-text.rule.js';
@@ -24,7 +24,7 @@ function Row({ schedule }: { schedule: ScheduleFieldsFragment }) {
       <td data-label="Last run">
         {latestRun ? (
           <span className="row wrap">
-            <ExportStatusBadge status={latestRun.status} />
+            <SetStatusBadge {...latestRun} />
             <span className="mono small soft">{periodText(every, latestRun.fromNs)}</span>
           </span>
         ) : (

@@ -1,10 +1,9 @@
-import { useStubPage } from '../../support/browser/stub-page.js';
+import { STREAM, useStubPage } from '../../support/browser/stub-page.js';
 
 const stub = useStubPage();
 const MINUTE_NS = 60_000_000_000n;
 const FROM_NS = BigInt(Date.parse('2026-01-31T12:00:00Z')) * 1_000_000n;
 const at = (minutes: bigint): string => String(FROM_NS + minutes * MINUTE_NS);
-const STREAM = { id: '12', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades', category: 'TRADE' };
 /** 52 minutes of which 23 min 26 s are missing. */
 const RECEIVED = { wantedNs: String(52n * MINUTE_NS), receivedNs: '1714000000000', gaps: 1 };
 const NOTHING = { ...RECEIVED, receivedNs: '0', gaps: 0 };
@@ -66,10 +65,13 @@ test('sets and runs of schedules say what their exports received', async () => {
     exportSchedule: { id: 'sdl_1', name: 'Hours', selection: SET.selection, schema: 'raw' },
     exportScheduleRuns: { nodes: [run] },
   });
-  await stub.page
-    .getByRole('row')
-    .filter({ hasText: /received 27\.4 %, 1 gap\s+succeeded with warnings/ })
-    .waitFor();
+  const row = stub.page.getByRole('row').filter({ hasText: /received 27\.4 %, 1 gap\s+succeeded with warnings/ });
+  await row.waitFor();
+  await stub.show('/exports/sets', { exportSets: { totalCount: 1, nodes: [SET] } });
+  await row.waitFor();
+  const schedule = { id: 'sdl_1', name: 'Hours', selection: SET.selection, schema: 'raw', latestRun: run };
+  await stub.show('/schedules', { exportSchedules: [schedule] });
+  await row.filter({ hasText: 'Hours' }).waitFor();
 });
 
 test('the percentage below which exports warn is a setting of the account', async () => {

@@ -27,6 +27,9 @@ const OWNER = {
   account: { id: 'acc_1', name: 'Example', accessStatus: 'ACTIVE', planCode: 'trial', completePercent: 99 },
 };
 
+/** A datastream of pages. */
+export const STREAM = { id: '12', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades', category: 'TRADE' };
+
 /** Values of root fields by their names, or functions of a field's arguments. */
 export type StubAnswers = Record<string, unknown>;
 
