@@ -5,6 +5,7 @@ import { Empty, Skeleton } from '../design/states.js';
 import {
   PageSearchDocument,
   PageSubscribeDocument,
+  type PageSubscribeMutation,
   PageUnsubscribeDocument,
   type StreamOrder,
 } from '../generated/operations.js';
@@ -52,21 +53,15 @@ const nameOf = ({ datastream: { instrument, streamType, exchange } }: CatalogRow
 const isWaiting = ({ datastream: { subscription, collection } }: CatalogRow): boolean =>
   subscription?.status === 'ACTIVE' && isStarting(collection, Date.now());
 
-/** Subscriptions that were made on this page, by their datastreams. */
-const made = new Map<string, string>();
-
-const ACTIONS: readonly BulkAction<CatalogRow>[] = [
+const ACTIONS: readonly BulkAction<CatalogRow, PageSubscribeMutation>[] = [
   {
     label: 'Subscribe',
     done: 'subscribed',
     applies: ({ datastream }) => datastream.subscription === null,
     confirm: 'Collection starts immediately, and connected minutes are metered.',
     question: 'Subscribe to',
-    each: async ({ datastream: { id } }) => {
-      const { createSubscription } = await ask(PageSubscribeDocument, { datastreamId: id });
-      made.set(id, createSubscription.id);
-    },
-    undo: ({ datastream }) => ask(PageUnsubscribeDocument, { id: made.get(datastream.id)! }),
+    each: ({ datastream: { id } }) => ask(PageSubscribeDocument, { datastreamId: id }),
+    undo: (_, { createSubscription: { id } }) => ask(PageUnsubscribeDocument, { id }),
     onDone: () => refetchAll(SUBSCRIPTION_QUERIES),
   },
 ];

@@ -10,8 +10,8 @@ import type { RowSelection } from './use-row-selection.js';
 const WIDTH = 4;
 const MOST_LISTED = 200;
 
-/** Something that can be done with selected rows. */
-export interface BulkAction<Row> {
+/** Something that can be done with selected rows. `Result` is that of one row. */
+export interface BulkAction<Row, Result = unknown> {
   label: string;
   /** Words that the number of rows follows in a question, if the label does not fit. */
   question?: string;
@@ -23,34 +23,37 @@ export interface BulkAction<Row> {
   /** Asks before it begins. */
   confirm?: string;
   /** Is done for each row. */
-  each?: (row: Row) => Promise<unknown>;
+  each?: (row: Row) => Promise<Result>;
   /** Instead of `each`: is done for all rows at once. */
   all?: (rows: readonly Row[]) => void;
   /** Called after `each`, with the rows that succeeded. */
   onDone?: (rows: readonly Row[]) => unknown;
-  /** Undoes it for a row. */
-  undo?: (row: Row) => Promise<unknown>;
+  /** Undoes it for a row, by its result. */
+  undo?: (row: Row, result: Result) => Promise<unknown>;
 }
 
-interface BulkBarProps<Row> {
+interface BulkBarProps<Row, Result> {
   selection: RowSelection<Row>;
-  actions: readonly BulkAction<Row>[];
+  actions: readonly BulkAction<Row, Result>[];
   nameOf: (row: Row) => string;
   /** One selected row, as the plural has it: `export`. */
   noun: string;
 }
 
-interface Running<Row> {
-  action: BulkAction<Row>;
+interface Running<Row, Result> {
+  action: BulkAction<Row, Result>;
   progress: BulkProgress;
 }
 
-/** Offers to undo an action for rows, in one toast. */
-function undoOf<Row>({ undo, onDone }: BulkAction<Row>, rows: readonly Row[]): { action?: ToastAction } {
+/** Offers to undo an action for its rows, in one toast. */
+function undoOf<Row, Result>(
+  { undo, onDone }: BulkAction<Row, Result>,
+  rows: BulkOutcome<Row, Result>['done'],
+): { action?: ToastAction } {
   if (!undo) return {};
   const run = async (): Promise<void> => {
-    const { failed, done } = await runEach(rows, undo, { width: WIDTH });
-    await onDone?.(done);
+    const { failed, done } = await runEach(rows, ({ row, result }) => undo(row, result), { width: WIDTH });
+    await onDone?.(done.map(({ row: undone }) => undone.row));
     if (failed[0]) toastProblem(failed[0].error);
     else toast('Undone');
   };
@@ -58,16 +61,16 @@ function undoOf<Row>({ undo, onDone }: BulkAction<Row>, rows: readonly Row[]): {
 }
 
 /** Offers actions on the selected rows. Names the reason for each row that failed. */
-export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<Row>) {
-  const [asking, setAsking] = useState<BulkAction<Row>>();
-  const [running, setRunning] = useState<Running<Row>>();
-  const [ended, setEnded] = useState<{ action: BulkAction<Row>; outcome: BulkOutcome<Row> }>();
+export function BulkBar<Row, Result>({ selection, actions, nameOf, noun }: BulkBarProps<Row, Result>) {
+  const [asking, setAsking] = useState<BulkAction<Row, Result>>();
+  const [running, setRunning] = useState<Running<Row, Result>>();
+  const [ended, setEnded] = useState<{ action: BulkAction<Row, Result>; outcome: BulkOutcome<Row> }>();
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const { rows } = selection;
-  const meantBy = (action: BulkAction<Row>): Row[] => rows.filter((row) => action.applies?.(row) ?? true);
+  const meantBy = (action: BulkAction<Row, Result>): Row[] => rows.filter((row) => action.applies?.(row) ?? true);
 
-  const run = async (action: BulkAction<Row>): Promise<void> => {
+  const run = async (action: BulkAction<Row, Result>): Promise<void> => {
     const meant = meantBy(action);
     setAsking(undefined);
     if (action.all) return action.all(meant);
@@ -80,7 +83,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<
       onProgress: (progress) => setRunning({ action, progress }),
     });
     setRunning(undefined);
-    await action.onDone?.(outcome.done);
+    await action.onDone?.(outcome.done.map(({ row }) => row));
     // What is left to do stays selected.
     selection.replace([...outcome.failed.map(({ row }) => row), ...outcome.skipped]);
     if (outcome.failed.length + outcome.skipped.length > 0) setEnded({ action, outcome });

@@ -8,8 +8,8 @@ export interface BulkProgress {
 }
 
 /** Outcome of an action on several rows: every row is in one of the lists. */
-export interface BulkOutcome<Row> {
-  done: Row[];
+export interface BulkOutcome<Row, Result = unknown> {
+  done: { row: Row; result: Result }[];
   failed: { row: Row; error: unknown }[];
   /** Not tried, because the action was stopped. */
   skipped: Row[];
@@ -19,20 +19,20 @@ export interface BulkOutcome<Row> {
  * Runs `work` for each row, at most `width` at a time. A failure of one row does not stop the
  * others.
  */
-export async function runEach<Row>(
+export async function runEach<Row, Result>(
   rows: readonly Row[],
-  work: (row: Row) => Promise<unknown>,
+  work: (row: Row) => Promise<Result>,
   { width, signal, onProgress }: { width: number; signal?: AbortSignal; onProgress?: (progress: BulkProgress) => void },
-): Promise<BulkOutcome<Row>> {
-  const outcome: BulkOutcome<Row> = { done: [], failed: [], skipped: [] };
+): Promise<BulkOutcome<Row, Result>> {
+  const outcome: BulkOutcome<Row, Result> = { done: [], failed: [], skipped: [] };
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < rows.length && !signal?.aborted) {
       const row = rows[next]!;
       next += 1;
       try {
-        await work(row);
-        outcome.done.push(row);
+        const result = await work(row);
+        outcome.done.push({ row, result });
       } catch (error) {
         outcome.failed.push({ row, error });
       }

@@ -1,7 +1,6 @@
-import { useStubPage } from '../../support/browser/stub-page.js';
+import { STREAM, useStubPage } from '../../support/browser/stub-page.js';
 
 const stub = useStubPage();
-const STREAM = { id: '12', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades', category: 'TRADE' };
 
 test('a page that could not be loaded is loaded once the server is back', async () => {
   const { page } = stub;
@@ -115,6 +114,29 @@ test('subscribing to several streams asks, says so once, and can be undone', asy
   await page.getByText('Undone').waitFor();
   expect(ended.toSorted()).toEqual(['sub_12', 'sub_13']);
   expect(stub.faults).toEqual([]);
+});
+
+test('each Undo deletes the subscription of its own message', async () => {
+  const { page } = stub;
+  const ended: string[] = [];
+  let made = 0;
+  await stub.show('/catalog', {
+    streamSearch: { totalCount: 1, found: [{ datastream: { ...STREAM, subscription: null } }] },
+    createSubscription: () => ({ id: `sub_${(made += 1)}` }),
+    deleteSubscription: ({ id }: { id: string }) => ended.push(id) > 0,
+  });
+  for (let count = 1; count <= 2; count += 1) {
+    await page.getByRole('checkbox', { name: /BTCUSDT/ }).check();
+    await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click();
+    await page
+      .locator('.toast')
+      .nth(count - 1)
+      .waitFor();
+  }
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('Undone').waitFor();
+  expect(ended).toEqual(['sub_1']);
 });
 
 test('the catalogue names assets, kinds, exchanges and what a stream has', async () => {

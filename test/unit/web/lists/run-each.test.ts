@@ -10,6 +10,7 @@ describe('an action on several rows', () => {
       async (row) => {
         await Promise.resolve();
         if (row % 4 === 1) throw new Error(`row ${row}`);
+        return 10 * row;
       },
       {
         width: 3,
@@ -17,7 +18,9 @@ describe('an action on several rows', () => {
         onProgress: ({ ended, total }) => seen.push(`${ended}/${total}`),
       },
     );
-    expect(outcome.done.sort()).toEqual([0, 2, 3, 4, 6, 7, 8]);
+    expect(outcome.done.map(({ row, result }) => [row, result]).sort()).toEqual(
+      [0, 2, 3, 4, 6, 7, 8].map((row) => [row, 10 * row]),
+    );
     expect(outcome.failed.map(({ row, error }) => [row, (error as Error).message])).toEqual([
       [1, 'row 1'],
       [5, 'row 5'],
@@ -47,13 +50,16 @@ describe('an action on several rows', () => {
       if (row === 3) stop.abort();
     };
     const outcome = await runEach(rows, work, { width: 1, signal: stop.signal, onProgress: () => undefined });
-    expect(outcome).toEqual({ done: [0, 1, 2, 3], failed: [], skipped: [4, 5, 6, 7, 8] });
+    const done = [0, 1, 2, 3].map((row) => ({ row, result: undefined }));
+    expect(outcome).toEqual({ done, failed: [], skipped: [4, 5, 6, 7, 8] });
   });
 });
 
+const DONE = [1, 2].map((row) => ({ row, result: 0 }));
+
 it.each([
-  [{ done: [1, 2], failed: [{ row: 3, error: 0 }], skipped: [] }, '1 of 3 exports failed'],
-  [{ done: [1, 2], failed: [], skipped: [3, 4] }, 'Stopped after 2 of 4 exports'],
+  [{ done: DONE, failed: [{ row: 3, error: 0 }], skipped: [] }, '1 of 3 exports failed'],
+  [{ done: DONE, failed: [], skipped: [3, 4] }, 'Stopped after 2 of 4 exports'],
 ])('says whether rows failed or were not tried', (outcome, text) => {
   expect(outcomeText(outcome, 'export')).toBe(text);
 });
