@@ -26,16 +26,16 @@ export function barOf(day: Pick<ShownDay, BarPart['kind']>): BarPart[] {
 /** Describes a bar in words. A part is never rounded to all or nothing. */
 export function barText(parts: readonly BarPart[]): string {
   if (parts.length === 0) return 'no messages';
-  return parts.map(({ kind, percent }) => `${shareText(percent)} ${WORDS[kind]}`).join(', ');
+  return parts.map(({ kind, percent }) => `${partText(percent)} ${WORDS[kind]}`).join(', ');
 }
 
 /** Describes how much of the wanted time is held. */
 export function heldText({ wantedNs, heldNs }: Pick<ShownDay, 'wantedNs' | 'heldNs'>): string {
   const wanted = Number(wantedNs);
-  return wanted === 0 ? 'not wanted' : `${shareText((100 * Number(heldNs)) / wanted)} held`;
+  return wanted === 0 ? 'not wanted' : `${partText((100 * Number(heldNs)) / wanted)} held`;
 }
 
-function shareText(percent: number): string {
+function partText(percent: number): string {
   if (percent >= 100) return '100 %';
   return percent > 0 && percent < 0.01 ? 'under 0.01 %' : `${Math.floor(percent * 100) / 100} %`;
 }

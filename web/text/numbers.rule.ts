@@ -25,11 +25,12 @@ export function plural(count: number | string, one: string, many = `${one}s`): s
 
 /**
  * Formats a part of a whole as a percentage with one decimal: rounded down, so that only the whole
- * is 100 %.
+ * is 100 %, and only nothing is 0 %.
  */
 export function shareText(part: string | bigint, whole: string | bigint): string {
-  if (BigInt(whole) <= 0n) return '0 %';
-  return `${Number((BigInt(part) * 1_000n) / BigInt(whole)) / 10} %`;
+  if (BigInt(whole) <= 0n || BigInt(part) <= 0n) return '0 %';
+  const tenths = (BigInt(part) * 1_000n) / BigInt(whole);
+  return tenths === 0n ? 'under 0.1 %' : `${Number(tenths) / 10} %`;
 }
 
 /** Formats a share from 0 to 1 as a whole percentage, below 100 until it is 1. */

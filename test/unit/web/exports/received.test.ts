@@ -5,6 +5,7 @@ it.each([
   ['1000', '773', 1, 'received 77.3 %, 1 gap'],
   ['1000000', '999999', 2, 'received 99.9 %, 2 gaps'],
   ['1000', '500', 0, 'received 50 %'],
+  ['1000000', '1', 1, 'received under 0.1 %, 1 gap'],
   ['1000', '0', 3, 'no data received'],
   ['0', '0', 0, 'no data received'],
 ])('of %s ns, %s ns are in words', (wantedNs, receivedNs, gaps, text) => {
