@@ -2,21 +2,19 @@ import { type KeyboardEvent, useState } from 'react';
 import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { IconButton } from '../design/icon-button.js';
 import { useNow } from '../design/parts.js';
-import { calendarMonths, laterMonth, longDate, longMonth } from '../quality/calendar.rule.js';
+import { calendarMonths, dateByKey, laterMonth, longDate, longMonth } from '../quality/calendar.rule.js';
 import { msOfNs } from '../text/times.rule.js';
-import { dayRange, dayText, laterDay } from './day-range.rule.js';
+import { dayRange, dayText } from './day-range.rule.js';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const MINUTE_MS = 60_000;
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Moves the focus by arrow keys to another day of the month. */
-function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
-  const { dataset, parentElement } = event.currentTarget;
-  const step = STEPS[event.key];
-  if (step === undefined) return;
+/** Moves the focus by keys from a day to another one of `days`. */
+function moveByKey(event: KeyboardEvent<HTMLButtonElement>, days: readonly string[], from: string): void {
+  const day = dateByKey(days, from, event.key);
+  if (day === null) return;
   event.preventDefault();
-  parentElement?.querySelector<HTMLElement>(`[data-day="${laterDay(dataset['day']!, step)}"]`)?.focus();
+  event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
 }
 
 /** Selects whole days: the first click a day, the second one the days from there on. */
@@ -26,14 +24,18 @@ export function RangeCalendar(props: { value: TimeRangeText; onChange: (range: T
   const today = dayText(useNow(MINUTE_MS));
   const from = fromNs === '' ? '' : dayText(msOfNs(fromNs));
   const to = toNs === '' ? '' : dayText(msOfNs(BigInt(toNs) - 1n));
-  const [month, setMonth] = useState((to || today).slice(0, 7));
-  const reached = to === '' ? (first ?? today) : to;
+  const selected = to === '' ? (first ?? today) : to;
+  // Later days cannot be focused.
+  const reached = selected > today ? today : selected;
+  const [month, setMonth] = useState(reached.slice(0, 7));
   const pick = (day: string): void => {
     const isSecond = first !== null && first < day;
     setFirst(isSecond ? null : day);
     props.onChange(dayRange(isSecond ? first : day, day));
   };
   const [shown] = calendarMonths(month, 1);
+  const cells = shown!.weeks.flat();
+  const enabled = cells.filter((day) => day !== null && day <= today) as string[];
   const tabStop = reached.startsWith(month) ? reached : `${month}-01`;
   return (
     <div className="range-calendar" role="group" aria-label="Calendar">
@@ -53,7 +55,7 @@ export function RangeCalendar(props: { value: TimeRangeText; onChange: (range: T
             {name}
           </span>
         ))}
-        {shown!.weeks.flat().map((day, index) =>
+        {cells.map((day, index) =>
           day === null ? (
             <span key={index} />
           ) : (
@@ -66,7 +68,7 @@ export function RangeCalendar(props: { value: TimeRangeText; onChange: (range: T
               aria-pressed={day >= from && day <= to}
               disabled={day > today}
               onClick={() => pick(day)}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => moveByKey(event, enabled, day)}
             >
               {Number(day.slice(8))}
             </button>

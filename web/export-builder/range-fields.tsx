@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { Field } from '../design/field.js';
 import { Icon } from '../design/icon.js';
+import { laterDay } from '../quality/calendar.rule.js';
 import { nsOfMs, nsText, parseTyped, zoneText } from '../text/times.rule.js';
-import { dayRange, dayText, laterDay } from './day-range.rule.js';
+import { dayRange, dayText } from './day-range.rule.js';
 import { RangeCalendar } from './range-calendar.js';
 
 const lastMs =

@@ -20,6 +20,9 @@ export function laterMonth(month: string, by: number): string {
   return monthOf(Date.UTC(year, number - 1 + by));
 }
 
+/** Returns the date that is so many days later, or earlier if negative. */
+export const laterDay = (date: string, by: number): string => dateOfDay(msToNs(Date.parse(date)) + BigInt(by) * DAY_NS);
+
 /** Returns the beginning of a month in nanoseconds since 1970. */
 export const monthNs = (month: string): bigint => msToNs(Date.parse(`${month}-01T00:00:00Z`));
 
@@ -57,7 +60,7 @@ export function dateByKey(dates: readonly string[], from: string, key: string): 
   if (key === 'End') return dates.at(-1) ?? null;
   const step = STEPS[key];
   if (step === undefined) return null;
-  const aim = new Date(Date.parse(from) + step * 86_400_000).toISOString().slice(0, 10);
+  const aim = laterDay(from, step);
   const ahead = step > 0 ? dates.filter((date) => date > from) : dates.filter((date) => date < from).reverse();
   const found = ahead.find((date) => (step > 0 ? date >= aim : date <= aim));
   return found ?? ahead.at(-1) ?? null;

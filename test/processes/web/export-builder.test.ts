@@ -1,10 +1,9 @@
 import { coveredControls } from '../../support/browser/hit-test.js';
-import { useStubPage } from '../../support/browser/stub-page.js';
+import { STREAM, useStubPage } from '../../support/browser/stub-page.js';
 
 const stub = useStubPage();
 const NS = 1_000_000n;
 const ns = (text: string): string => String(BigInt(Date.parse(text)) * NS);
-const STREAM = { id: '12', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades', category: 'TRADE' };
 const SUBSCRIPTION = { id: 'sub_1', spans: [{ startedAt: '2026-01-30T00:00:00Z', endedAt: null }] };
 const DATASTREAM = { ...STREAM, subscription: SUBSCRIPTION };
 const RANGE = { fromNs: ns('2026-01-31T00:00:00Z'), toNs: ns('2026-01-31T02:00:00Z') };
@@ -50,6 +49,20 @@ describe('the range', () => {
     await stub.page.keyboard.press('Enter');
     expect(await shownRange()).toEqual(['2025-12-03 00:00:00', '2025-12-11 00:00:00']);
     expect(await day('9 December 2025').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('has a calendar that the Tab key and arrow keys enter at today if the range ends later', async () => {
+    const later = ns('2026-02-10T00:00:00Z');
+    await stub.show(`/exports/new?datastream=12&from=${RANGE.fromNs}&to=${later}`, ANSWERS);
+    await stub.page.getByRole('button', { name: 'Calendar' }).click();
+    const entered = stub.page.locator('.range-days [tabindex="0"]');
+    expect(await entered.getAttribute('aria-label')).toBe('31 January 2026');
+    await entered.focus();
+    const focused = stub.page.locator('.range-days :focus');
+    await stub.page.keyboard.press('Home');
+    expect(await focused.getAttribute('aria-label')).toBe('1 January 2026');
+    await stub.page.keyboard.press('ArrowUp');
+    expect(await focused.getAttribute('aria-label')).toBe('1 January 2026');
   });
 
   it('is shown over bars of 24 px, with a legend', async () => {

@@ -1,6 +1,7 @@
 import {
   calendarMonths,
   dateByKey,
+  laterDay,
   laterMonth,
   longDate,
   longMonth,
@@ -32,6 +33,7 @@ describe('the calendar', () => {
 
   it('counts months across years', () => {
     expect([laterMonth('2026-01', -1), laterMonth('2025-12', 1)]).toEqual(['2025-12', '2026-01']);
+    expect([laterDay('2026-03-01', -1), laterDay('2025-12-31', 1)]).toEqual(['2026-02-28', '2026-01-01']);
     expect(monthOf(Date.UTC(2026, 0, 31, 23))).toBe('2026-01');
     expect(monthNs('2026-01')).toBe(1_767_225_600_000_000_000n);
     expect([longDate('2026-01-05'), longMonth('2026-01')]).toEqual(['5 January 2026', 'January 2026']);
