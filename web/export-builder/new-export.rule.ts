@@ -105,12 +105,20 @@ export const compressionsOf = (format: ExportSetFormat): readonly string[] => CO
 /** Whether the files of a format have typed columns. */
 export const isTyped = (format: ExportSetFormat): boolean => compressionsOf(format).length > 0;
 
+/**
+ * Returns the compression of the files: the first one of the format if it does not have the chosen
+ * one; undefined for text.
+ */
+export function compressionOfForm({ format, compression }: Pick<ExportForm, 'format' | 'compression'>) {
+  const known = compressionsOf(format);
+  return known.includes(compression) ? compression : known[0];
+}
+
 /** Returns what a request says about its files. */
 export function fileOptions(form: Pick<ExportForm, 'format' | 'compression' | 'numbers' | 'timestamps'>) {
   const { format, numbers, timestamps } = form;
   if (!isTyped(format)) return { formatOptions: {}, parquetTypes: null };
-  const known = compressionsOf(format);
-  const compression = known.includes(form.compression) ? form.compression : known[0];
+  const compression = compressionOfForm(form);
   const isDefault = numbers === DEFAULT_PARQUET_TYPES.numbers && timestamps === DEFAULT_PARQUET_TYPES.timestamps;
   return { formatOptions: { compression }, parquetTypes: isDefault ? null : { numbers, timestamps } };
 }

@@ -6,7 +6,14 @@ import { type Choice, SegmentedControl, Select } from '../design/field.js';
 import { destinationText } from '../destinations/destination-form.rule.js';
 import { FORMAT_TEXT } from '../export-sets/set-text.rule.js';
 import { PageDestinationsDocument } from '../generated/operations.js';
-import { compressionsOf, type ExportForm, fileOptions, FORMATS, isTyped } from './new-export.rule.js';
+import {
+  compressionOfForm,
+  compressionsOf,
+  type ExportForm,
+  fileOptions,
+  FORMATS,
+  isTyped,
+} from './new-export.rule.js';
 
 const NUMBERS = [
   { value: 'decimal', label: 'decimal (exact)' },
@@ -67,16 +74,17 @@ export function FormatFields({
 
 /** Compression and types of columns, which few change. Open if they were changed. */
 function TypedOptions({ form, onChange }: OutputProps) {
-  const compressions = compressionsOf(form.format);
-  const compression = compressions.includes(form.compression) ? form.compression : compressions[0];
-  const [isChanged] = useState(fileOptions(form).parquetTypes !== null || compression !== DEFAULT_PARQUET_COMPRESSION);
+  const compression = compressionOfForm(form);
+  const [isChanged] = useState(
+    () => fileOptions(form).parquetTypes !== null || compression !== DEFAULT_PARQUET_COMPRESSION,
+  );
   return (
     <details className="advanced" open={isChanged}>
       <summary>Advanced: compression and types</summary>
       <div className="form-grid">
         <Select
           label="Compression"
-          choices={compressions.map((value) => ({ value, label: value }))}
+          choices={compressionsOf(form.format).map((value) => ({ value, label: value }))}
           value={compression}
           onChange={({ target }) => onChange({ compression: target.value })}
         />
