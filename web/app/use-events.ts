@@ -5,13 +5,12 @@ import {
   PageExportDocument,
   type PageExportQuery,
   PageViewerDocument,
-  type PageViewerQuery,
 } from '../generated/operations.js';
 import { capOfEvent, capWarning } from '../billing/plan.rule.js';
 import { toast } from '../design/toasts.js';
 import { keepPartitionProgress } from '../exports/partition-progress.js';
 import { actingFor } from '../core/acting.js';
-import { queryClient, refetchAll } from '../core/queries.js';
+import { knownAnswer, queryClient, refetchAll } from '../core/queries.js';
 import { queriesOutdatedBy } from './stale-queries.rule.js';
 
 type Event = PageEventsSubscription['accountEvents'];
@@ -33,7 +32,7 @@ function set(next: Connection): void {
 }
 
 function sayCapReached({ subjectId, payload }: Event): void {
-  const known = queryClient.getQueryData<PageViewerQuery>([PageViewerDocument.name, {}]);
+  const known = knownAnswer(PageViewerDocument, {});
   // Staff who act for no account have no plan.
   if (!known?.viewer.account) return;
   const text = capWarning(capOfEvent(subjectId, payload)) ?? '';

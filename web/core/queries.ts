@@ -40,6 +40,8 @@ export const queryClient = new QueryClient({
 
 type Options<Data> = Pick<UseQueryOptions<Data, Error>, 'enabled' | 'refetchInterval' | 'staleTime'>;
 
+const keyOf = <Variables>({ name }: PageDocument<unknown, Variables>, variables: Variables) => [name, variables];
+
 /** Queries an operation, cached by its name and variables. */
 export function useAsk<Data, Variables>(
   document: PageDocument<Data, Variables>,
@@ -47,12 +49,18 @@ export function useAsk<Data, Variables>(
   options: Options<Data> = {},
 ) {
   return useQuery<Data>({
-    queryKey: [document.name, variables],
+    queryKey: keyOf(document, variables),
     queryFn: ({ signal }) => ask(document, variables, signal),
     placeholderData: keepPreviousData,
     ...options,
   });
 }
+
+/** Returns the last response to an operation with these variables; undefined without one. */
+export const knownAnswer = <Data, Variables>(
+  document: PageDocument<Data, Variables>,
+  variables: Variables,
+): Data | undefined => queryClient.getQueryData<Data>(keyOf(document, variables));
 
 interface Page {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };

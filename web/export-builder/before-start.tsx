@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../schema/text/message-of.js';
 import { useCaps } from '../billing/use-caps.js';
 import { ServerError } from '../core/ask.js';
-import { queryClient, useAsk } from '../core/queries.js';
+import { knownAnswer, useAsk } from '../core/queries.js';
 import { Skeleton } from '../design/states.js';
 import { skippedCounts } from '../export-sets/set-text.rule.js';
 import {
@@ -13,7 +13,6 @@ import {
   PageEstimateDocument,
   type PageEstimateQuery,
   PageExportSetEstimateDocument,
-  type PageExportSetEstimateQuery,
   PagePreviewDocument,
 } from '../generated/operations.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
@@ -151,12 +150,12 @@ export function Estimate({ request, changing, needed }: Asked<FormRequest>) {
 /** Returns whether the estimate of a request is known, and has no rows. */
 export function isKnownEmpty(request: FormRequest): boolean {
   if (request.kind === 'schedule') return false;
-  if (request.kind === 'export') {
-    const key = [PageEstimateDocument.name, { input: request.input }];
-    return queryClient.getQueryData<PageEstimateQuery>(key)?.exportEstimate.rows === '0';
-  }
-  const key = [PageExportSetEstimateDocument.name, { input: request.input }];
-  return queryClient.getQueryData<PageExportSetEstimateQuery>(key)?.exportSetEstimate.rows === '0';
+  const { kind, input } = request;
+  const estimate =
+    kind === 'export'
+      ? knownAnswer(PageEstimateDocument, { input })?.exportEstimate
+      : knownAnswer(PageExportSetEstimateDocument, { input })?.exportSetEstimate;
+  return estimate?.rows === '0';
 }
 
 /** The first rows of real data of one datastream with the selected schema. */

@@ -1,6 +1,6 @@
 import { setActingFor } from '../core/acting.js';
-import { queryClient } from '../core/queries.js';
-import { PageViewerDocument, type PageViewerQuery } from '../generated/operations.js';
+import { knownAnswer, queryClient } from '../core/queries.js';
+import { PageViewerDocument } from '../generated/operations.js';
 
 const tabs = new BroadcastChannel('session');
 
@@ -9,8 +9,7 @@ const tabs = new BroadcastChannel('session');
  */
 export const tellOtherTabs = (): void => tabs.postMessage(null);
 
-const userId = (): string | undefined =>
-  queryClient.getQueryData<PageViewerQuery>([PageViewerDocument.name, {}])?.viewer.user?.id;
+const userId = (): string | undefined => knownAnswer(PageViewerDocument, {})?.viewer.user?.id;
 
 /**
  * Asks the server who is signed in. If it is another user, the tab opens the start page: it shows
