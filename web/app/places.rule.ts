@@ -46,9 +46,6 @@ const DELIVERY_PLACES: readonly NavPlace[] = [
   { path: '/destinations', label: 'Destinations', icon: 'destinations', words: 's3 azure bucket storage deliver' },
 ];
 
-/** Pages for all users of an account. */
-export const PLACES: readonly NavPlace[] = [OVERVIEW, ...DATA_PLACES, ...EXPORT_PLACES, ...DELIVERY_PLACES, SETTINGS];
-
 /** Pages for staff. */
 export const STAFF_PLACES: readonly NavPlace[] = [
   { path: '/staff/accounts', label: 'Accounts', icon: 'members', words: 'customers search act' },
@@ -59,6 +56,7 @@ export const STAFF_PLACES: readonly NavPlace[] = [
 /** Additional pages for staff who act for no account. */
 export const STAFF_OWN_PLACES: readonly NavPlace[] = [AUDIT, SETTINGS];
 
+/** Additional pages for owners of an account. */
 const OWNED_PLACES: readonly NavPlace[] = [
   { path: '/billing', label: 'Billing', icon: 'billing', words: 'plan usage caps' },
   { path: '/keys', label: 'API keys', icon: 'keys', words: 'secret token programs' },
@@ -66,9 +64,6 @@ const OWNED_PLACES: readonly NavPlace[] = [
   { path: '/members', label: 'Members', icon: 'members', words: 'people invite roles users' },
   AUDIT,
 ];
-
-/** Additional pages for account owners. */
-export const OWNER_PLACES: readonly NavPlace[] = [WEBHOOKS, ...OWNED_PLACES];
 
 /**
  * Whether the page of an address belongs to a place. The form of an export that repeats makes a
