@@ -14,7 +14,10 @@ interface RangeBarProps {
 
 const secondOf = (ms: number): string => nsText(nsOfMs(ms)).slice(0, 19);
 
-/** The ends of the range, typed: Enter shows them. They follow a range that moves until then. */
+/**
+ * Text fields for the ends of the range. Enter applies them; until something is typed they follow
+ * the range.
+ */
 function TypedRange({ shown, onRange }: Pick<RangeBarProps, 'shown' | 'onRange'>) {
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
   const { from = secondOf(shown.fromMs), to = secondOf(shown.toMs) } = typed;

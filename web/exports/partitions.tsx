@@ -85,7 +85,7 @@ export function Partitions({ id }: { id: string }) {
             <thead>
               <tr>
                 <th>File</th>
-                <th>Covers ({zoneText()})</th>
+                <th>Time ({zoneText()})</th>
                 <th>State</th>
                 <th className="number">Messages</th>
                 <th className="number">Rows</th>

@@ -12,13 +12,20 @@ import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { parseTyped } from '../text/times.rule.js';
 import { instrumentPath } from './instrument-address.rule.js';
-import { choicesOf, TERM_CHOICES, TERM_NAMES, TermFields, momentText, useTermsFilter } from './use-terms-filter.js';
+import {
+  choicesOf,
+  TERM_CHOICES,
+  TERM_NAMES,
+  TermFields,
+  momentText,
+  TYPING_MS,
+  useTermsFilter,
+} from './use-terms-filter.js';
 
 type Instrument = PageInstrumentsQuery['instrumentVersions']['nodes'][number];
 
 const PAGE_SIZE = 100;
 const REFETCH_MS = 60_000;
-const TYPING_MS = 300;
 const COLUMNS = [
   { label: 'Instrument' },
   { label: 'Exchange' },

@@ -6,16 +6,19 @@ import type { ListFilter } from '../lists/list-bar.js';
 import type { ListAddress } from '../lists/use-list-address.js';
 import { parseUtc } from '../text/times.rule.js';
 
-const TYPING_MS = 300;
+/** Wait for the end of typing before a list is narrowed. */
+export const TYPING_MS = 300;
 const ANY = { value: '', label: 'Any' };
 
+/** Returns words as choices of a filter, after one that chooses none. */
 export const choicesOf = (words: readonly string[]) => [ANY, ...words.map((value) => ({ value, label: value }))];
+/** Returns a time as the API takes it; null for none. */
 export const momentText = (ns: bigint | undefined): string | null => (ns === undefined ? null : String(ns));
 
 /** Names of the terms in the address of a list. The catalogue's `kind` is that of messages. */
 export const TERM_NAMES = ['type', 'status', 'underlying', 'from', 'to'] as const;
 
-/** Choices of a list's bar by which instruments are chosen. */
+/** Filters of a list by terms of instruments. */
 export const TERM_CHOICES: readonly ListFilter[] = [
   { name: 'type', label: 'Kind of instrument', choices: choicesOf(INSTRUMENT_KINDS) },
   { name: 'status', label: 'Status', choices: choicesOf(INSTRUMENT_STATUSES) },
