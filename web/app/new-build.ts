@@ -17,7 +17,7 @@ export function reloadForNewBuild(): void {
 }
 
 /** Returns whether the server answers. */
-export async function isReachable(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   const response = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   return response?.ok ?? false;
 }
@@ -26,7 +26,7 @@ export async function isReachable(): Promise<boolean> {
 export async function reloadIfReachable(): Promise<void> {
   const lastMs = Number(sessionStorage.getItem(KEY) ?? 0);
   if (Date.now() - lastMs < ONCE_IN_MS) return;
-  if (!(await isReachable())) return;
+  if (!(await isServerReachable())) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { Empty } from '../design/states.js';
-import { isReachable, reloadIfReachable } from './new-build.js';
+import { isServerReachable, reloadIfReachable } from './new-build.js';
 
 const RETRY_MS = 3_000;
 
@@ -17,7 +17,7 @@ function NotLoaded() {
     let wasAway = false;
     const retry = async (): Promise<void> => {
       if (wasAway) await reloadIfReachable();
-      else wasAway = !(await isReachable());
+      else wasAway = !(await isServerReachable());
     };
     void retry();
     const timer = setInterval(() => void retry(), RETRY_MS);
