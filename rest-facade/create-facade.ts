@@ -14,6 +14,10 @@ import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
 import { answerUnparsed } from './http/unparsed.js';
 import { RequestLog } from './http/request-log.js';
 import { OWN_DIALECT } from './http/dialect.js';
+import { ICEBERG_DIALECT } from './iceberg/iceberg-dialect.js';
+import { icebergRoutes } from './iceberg/iceberg.routes.js';
+import { OAUTH_DIALECT } from './iceberg/oauth-dialect.js';
+import { oauthRoutes } from './iceberg/oauth.routes.js';
 import { facadeRoutes } from './routes.js';
 import { TARDIS_DIALECT } from './tardis/tardis-dialect.js';
 import { S3_DIALECT } from './s3/s3-dialect.js';
@@ -66,6 +70,8 @@ export function createFacade({ settings, logger, ...parts }: FacadeParts): Facad
   };
   const doors = [
     { path: '/v1', routes: facadeRoutes(), dialect: OWN_DIALECT },
+    { path: '/iceberg/v1/oauth', routes: oauthRoutes, dialect: OAUTH_DIALECT },
+    { path: '/iceberg', routes: icebergRoutes, dialect: ICEBERG_DIALECT },
     { path: '/s3', routes: s3Routes(metrics), dialect: S3_DIALECT },
     { path: '/tardis', routes: tardisRoutes(), dialect: TARDIS_DIALECT },
   ];

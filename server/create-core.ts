@@ -4,6 +4,7 @@ import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { closeSharedSandbox } from '../sandbox/pool/sandbox.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { KeyDirectory } from './accounts/key-directory.js';
+import { AccessTokens } from './accounts/access-tokens.js';
 import { S3Secrets } from './accounts/s3-secrets.js';
 import { CursorCodec } from './db/cursor-codec.js';
 import { SecretBox } from './db/secret-box.js';
@@ -65,6 +66,7 @@ export async function createCore(
   const testDestination = createDestinationTester(temporal, logger);
   const sampler = new ExportSampler(temporal && createSampleRunner(temporal), logger);
   const s3Secrets = new S3Secrets(settings.tokenKeys);
+  const accessTokens = new AccessTokens(settings.tokenKeys);
   const buckets = new BucketStore(database.limits);
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
   const sessions = new SessionDirectory(database, new SessionTokens(settings.sessionSecret));
@@ -88,13 +90,14 @@ export async function createCore(
     twoFactor: new TwoFactorService(authenticators, secondFactor, loginLimiter),
     rateLimiter,
     s3Secrets,
+    accessTokens,
   });
   const events = new EventFeed(database, logger);
   const executor = new OperationExecutor({
     schema,
     database,
     cursors: new CursorCodec(settings.tokenKeys),
-    authenticator: new Authenticator(keyDirectory, sessions, s3Secrets),
+    authenticator: new Authenticator(keyDirectory, sessions, s3Secrets, accessTokens),
     rateLimiter,
     idempotency: new IdempotencyService(metrics, new SecretBox(settings.tokenKeys, 'idempotency answers')),
     events,

@@ -6,6 +6,7 @@ import { AccountsResolver } from './accounts/accounts.resolver.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { ApiKeysService } from './accounts/api-keys.service.js';
 import type { KeyDirectory } from './accounts/key-directory.js';
+import type { AccessTokens } from './accounts/access-tokens.js';
 import type { S3Secrets } from './accounts/s3-secrets.js';
 import { AvailabilityResolver } from './availability/availability.resolver.js';
 import { StateStreamsResolver } from './availability/state-streams.js';
@@ -91,6 +92,7 @@ import { StreamingResolver } from './streaming/streaming.resolver.js';
 import { TardisDatasetsResolver } from './tardis/datasets/datasets.resolver.js';
 import { TardisFeedsResolver } from './tardis/feeds/feeds.resolver.js';
 import { TardisMetadataResolver } from './tardis/metadata/metadata.resolver.js';
+import { IcebergResolver } from './iceberg/iceberg.resolver.js';
 import { S3Resolver } from './s3/s3.resolver.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
@@ -125,6 +127,7 @@ interface ServerDependencies {
   twoFactor: TwoFactorService;
   rateLimiter: RateLimiter;
   s3Secrets: S3Secrets;
+  accessTokens: AccessTokens;
 }
 
 /** A resolver class and the factory of its instance. */
@@ -240,6 +243,16 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(
     S3Resolver,
     (d) => new S3Resolver(createPresignedUrls(d.settings.azureStorageConnectionString), d.s3Secrets, d.keyDirectory),
+  ),
+  entry(
+    IcebergResolver,
+    (d) =>
+      new IcebergResolver(
+        createPresignedUrls(d.settings.azureStorageConnectionString),
+        d.s3Secrets,
+        d.accessTokens,
+        d.keyDirectory,
+      ),
   ),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(ChainStreamsResolver, () => new ChainStreamsResolver()),

@@ -2,13 +2,14 @@ import type { Request } from 'express';
 import type { RouteAnswer } from './answer.js';
 import type { HttpRefusal } from './refusal.js';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
+import type { RequestBody } from './read-body.js';
 import { apiKey } from './request-identity.js';
 import { envelope } from './send-answer.js';
 
 /** The API key that a request names, and how the core recognises it. */
 export interface Credentials {
   keyId: string;
-  context: Pick<CallContext, 'apiKey' | 'signature'>;
+  context: Pick<CallContext, 'apiKey' | 'accessToken' | 'signature'>;
   /** Secret that every request of the caller carries; absent for signed requests. */
   secret?: string;
 }
@@ -17,9 +18,9 @@ export interface Credentials {
 export interface Dialect {
   /**
    * Returns the credentials of a request, undefined if it has none. Throws a refusal for those that
-   * cannot be read.
+   * cannot be read. Reads the body only if they stand there.
    */
-  credentials: (req: Request) => Credentials | undefined;
+  credentials: (req: Request, body: RequestBody) => Credentials | undefined | Promise<Credentials | undefined>;
   /** The message of the refusal of a request without a key. */
   keyMissing: string;
   /** Returns the response to a refused request. */

@@ -15,6 +15,13 @@ export function plainAddress(address = 'unknown'): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
+const BEARER = /^bearer +(\S+) *$/i;
+
+/** Returns the bearer token of the header Authorization, or undefined. */
+export function bearerToken(req: Request): string | undefined {
+  return BEARER.exec(req.get('authorization') ?? '')?.[1];
+}
+
 /** Returns the API key as received, or undefined. */
 export function apiKey(req: Request): string | undefined {
   return req.get('x-api-key')?.trim() || undefined;

@@ -67,11 +67,11 @@ export function serve(
   return async (req, res) => {
     const address = clientAddress(req);
     const { dialect } = serving;
-    const { credentials, unreadable } = credentialsOf(dialect, req);
     const signal = requestSignal(res, serving.settings.requestDeadlineMs);
+    const received = { req, body: new RequestBody(req, serving.settings.bodyLimitBytes) };
+    const { credentials, unreadable } = await credentialsOf(dialect, received, signal);
     const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...credentials?.context };
     const caller = new CoreCaller(serving.transport, context);
-    const received = { req, body: new RequestBody(req, serving.settings.bodyLimitBytes) };
     const work = async () => {
       if (unreadable) throw unreadable;
       if (!credentials && access === 'account') {
@@ -97,14 +97,15 @@ export function serve(
 }
 
 /** Returns what a request says about its caller, or the refusal of what cannot be read. */
-function credentialsOf(
+async function credentialsOf(
   dialect: Dialect,
-  req: Request,
-): { credentials?: Credentials | undefined; unreadable?: HttpRefusal } {
+  { req, body }: Received,
+  signal: AbortSignal,
+): Promise<{ credentials?: Credentials | undefined; unreadable?: Error }> {
   try {
-    return { credentials: dialect.credentials(req) };
+    return { credentials: await withinSignal(Promise.resolve(dialect.credentials(req, body)), signal) };
   } catch (thrown) {
-    return { unreadable: refusalOfThrown(thrown) };
+    return { unreadable: thrown as Error };
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Request } from 'express';
 import { S3CredentialsDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
 import { route } from '../http/route.js';
-import { REGION } from './s3.routes.js';
+import { endpointOf, REGION } from './s3-address.js';
 
 /** GET /s3/credentials: what clients of S3 need to read the files of the account (beyond.md 11). */
 export const s3CredentialsRoutes = [
@@ -21,6 +20,3 @@ export const s3CredentialsRoutes = [
     },
   }),
 ];
-
-/** Returns the address of the door as the client reached this process, or the proxy before it. */
-const endpointOf = ({ protocol, host }: Request): string => `${protocol}://${host}/s3`;

@@ -42,6 +42,7 @@ function errorAnswer({ code, details, message, status, headers }: HttpRefusal): 
 }
 
 function codeOf(code: string, details: HttpRefusal['details']): readonly [code: string, status: number] {
+  if (details?.['reason'] === 'expired') return ['ExpiredToken', 400];
   if (details?.['reason'] === 'bucket') return ['NoSuchBucket', 404];
   return S3_ERRORS[code] ?? ['InternalError', 500];
 }

@@ -6,6 +6,7 @@ import { type Route, route, type RouteCall } from '../http/route.js';
 import { listBucket } from './list-bucket.js';
 import { answerObject } from './object-answer.js';
 import { readOnlyDoor } from './s3-refusal.js';
+import { REGION } from './s3-address.js';
 import { readS3Request, requireParameters } from './s3-request.js';
 import { xmlAnswer } from './xml-answer.js';
 
@@ -60,9 +61,6 @@ async function bucketLocation(core: Core, bucket: string, query: ReadonlyMap<str
   // S3 writes its first region as nothing.
   return xmlAnswer('LocationConstraint', '');
 }
-
-/** Region of signatures in examples. The door takes any. */
-export const REGION = 'us-east-1';
 
 async function requireOwn(core: Core, bucket: string): Promise<void> {
   const { s3Bucket } = await core(S3BucketDocument, {});

@@ -13,6 +13,7 @@ interface Claim {
   /** X-Amz-Date, as 20261128T194039Z. */
   at: string;
   payloadHash: string;
+  sessionToken: string | undefined;
   /** Seconds for which a presigned URL is valid. */
   validSeconds?: number;
 }
@@ -43,7 +44,8 @@ export function readSignature(request: SignableRequest, nowMs: number): RequestS
   requireCovered(request, signedHeaders);
   const canonical = canonicalRequest({ ...request, signedHeaders, payloadHash: claim.payloadHash });
   const text = stringToSign(canonical, claim.at, `${day}/${region}/${service}/aws4_request`);
-  return { keyId, day, region, service, text, signature: claim.signature };
+  const { signature, sessionToken } = claim;
+  return { keyId, day, region, service, text, signature, ...(sessionToken !== undefined && { sessionToken }) };
 }
 
 function inHeader({ header }: SignableRequest): Claim | undefined {
@@ -56,7 +58,8 @@ function inHeader({ header }: SignableRequest): Claim | undefined {
   const [payloadHash] = header('x-amz-content-sha256');
   if (!payloadHash) throw s3Refusal('InvalidRequest', 'The header x-amz-content-sha256 is missing');
   const [at = ''] = header('x-amz-date');
-  return { credential, signedHeaders, signature, at, payloadHash };
+  const [sessionToken] = header('x-amz-security-token');
+  return { credential, signedHeaders, signature, at, payloadHash, sessionToken };
 }
 
 function inQuery(url: string): Claim | undefined {
@@ -74,7 +77,8 @@ function inQuery(url: string): Claim | undefined {
       `A presigned URL needs X-Amz-Algorithm ${ALGORITHM}, X-Amz-Credential, X-Amz-Date, X-Amz-SignedHeaders, X-Amz-Signature and X-Amz-Expires, of 1 to ${MAX_VALID_SECONDS} seconds`,
     );
   }
-  return { credential, signedHeaders, signature, at, payloadHash: 'UNSIGNED-PAYLOAD', validSeconds };
+  const sessionToken = query.get('X-Amz-Security-Token') ?? undefined;
+  return { credential, signedHeaders, signature, at, payloadHash: 'UNSIGNED-PAYLOAD', sessionToken, validSeconds };
 }
 
 function requireTime({ at, validSeconds }: Claim, nowMs: number): void {

@@ -1,8 +1,7 @@
 import type { Request } from 'express';
 import { type Dialect, ofApiKey } from '../http/dialect.js';
-import { apiKey } from '../http/request-identity.js';
+import { apiKey, bearerToken } from '../http/request-identity.js';
 
-const BEARER = /^bearer +(\S+) *$/i;
 /**
  * Statuses that the clients of Tardis do not know. They give up on 401 and 400 only, and repeat
  * others for as long as an hour.
@@ -18,7 +17,7 @@ const keyInPath = ({ params }: Request): string | undefined =>
  * compressed data do not decompress errors.
  */
 export const TARDIS_DIALECT: Dialect = {
-  credentials: (req) => ofApiKey(BEARER.exec(req.get('authorization') ?? '')?.[1] ?? apiKey(req) ?? keyInPath(req)),
+  credentials: (req) => ofApiKey(bearerToken(req) ?? apiKey(req) ?? keyInPath(req)),
   keyMissing: 'The API key is missing; send it in the header Authorization: Bearer KEY, or in the path /tardis/as/KEY',
   refused: ({ status, message, headers }) => {
     const known = KNOWN_STATUS[status] ?? status;

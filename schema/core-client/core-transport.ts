@@ -7,6 +7,8 @@ export interface CallContext {
   requestId: string;
   /** The API key of the REST client: the call acts as its account. Absent for service calls. */
   apiKey?: string;
+  /** Names an API key as well: a token that was issued for it. Such calls only read. */
+  accessToken?: string;
   /** Names an API key as well, by a request that was signed with a secret made of it. */
   signature?: RequestSignature;
   /** The account that staff act for, without its key; in process only. */
@@ -73,6 +75,7 @@ export const CORE_HEADERS = {
   requestId: 'x-request-id',
   traceparent: 'traceparent',
   apiKey: 'x-api-key',
+  accessToken: 'x-access-token',
   signature: 'x-request-signature',
   clientAddress: 'x-client-address',
   idempotencyKey: 'idempotency-key',

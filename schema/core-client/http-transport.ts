@@ -125,6 +125,7 @@ export class HttpCoreTransport implements CoreTransport {
       [CORE_HEADERS.requestId]: call.requestId,
       ...(traceparent !== undefined ? { [CORE_HEADERS.traceparent]: traceparent } : {}),
       ...(call.apiKey !== undefined ? { [CORE_HEADERS.apiKey]: call.apiKey } : {}),
+      ...(call.accessToken !== undefined ? { [CORE_HEADERS.accessToken]: call.accessToken } : {}),
       ...(call.signature !== undefined ? { [CORE_HEADERS.signature]: encodeSignature(call.signature) } : {}),
       ...(call.clientAddress !== undefined ? { [CORE_HEADERS.clientAddress]: call.clientAddress } : {}),
       ...(call.idempotency

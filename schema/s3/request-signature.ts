@@ -2,6 +2,8 @@
 export interface RequestSignature {
   /** Access key id: the id of an API key. */
   keyId: string;
+  /** X-Amz-Security-Token. Absent: the pair of the API key itself. */
+  sessionToken?: string;
   /** Day of the credential scope, YYYYMMDD. */
   day: string;
   region: string;
@@ -22,7 +24,9 @@ export function decodeSignature(value: string): RequestSignature | undefined {
     const read = JSON.parse(Buffer.from(value, 'base64url').toString()) as Partial<RequestSignature> | null;
     const { keyId, day, region, service, text, signature } = read ?? {};
     const isWhole = [keyId, day, region, service, text, signature].every((member) => typeof member === 'string');
-    return isWhole ? (read as RequestSignature) : undefined;
+    return isWhole && ['undefined', 'string'].includes(typeof read?.sessionToken)
+      ? (read as RequestSignature)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -13,22 +13,22 @@ export class S3Secrets {
     this.keys = tokenKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 's3 secrets', 32)));
   }
 
-  /** Returns the secret access key of an API key, 43 characters. */
-  of(keyId: string, secretHash: Buffer): string {
-    return secretOf(this.keys[0]!, keyId, secretHash);
+  /** Returns the secret access key of an API key and a session token, 43 characters. */
+  of(keyId: string, secretHash: Buffer, sessionToken = ''): string {
+    return secretOf(this.keys[0]!, keyId, secretHash, sessionToken);
   }
 
   /** Returns whether a request was signed with the secret access key of its API key. */
-  signed({ keyId, ...signature }: RequestSignature, secretHash: Buffer): boolean {
+  signed({ keyId, sessionToken = '', ...signature }: RequestSignature, secretHash: Buffer): boolean {
     const given = Buffer.from(signature.signature, 'hex');
     return this.keys
-      .map((key) => s3SignatureOf(secretOf(key, keyId, secretHash), signature))
+      .map((key) => s3SignatureOf(secretOf(key, keyId, secretHash, sessionToken), signature))
       .some((expected) => given.length === expected.length && timingSafeEqual(given, expected));
   }
 }
 
-const secretOf = (key: Buffer, keyId: string, secretHash: Buffer): string =>
-  hmac(key, Buffer.concat([Buffer.from(keyId), secretHash])).toString('base64url');
+const secretOf = (key: Buffer, keyId: string, secretHash: Buffer, sessionToken: string): string =>
+  hmac(key, Buffer.concat([Buffer.from(keyId), secretHash, Buffer.from(sessionToken)])).toString('base64url');
 
 /** Returns the signature of Signature Version 4 for a string to sign. */
 export function s3SignatureOf(

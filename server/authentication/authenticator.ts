@@ -2,11 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { isId } from '../../schema/text/ids.js';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
 import type { RequestSignature } from '../../schema/s3/request-signature.js';
-import { invalidApiKey, invalidSignature } from '../errors/domain-error.js';
+import { readSessionToken } from '../../schema/s3/session-token.js';
+import { expiredSession, invalidAccessToken, invalidApiKey, invalidSignature } from '../errors/domain-error.js';
 import type { BrowserCall } from '../context/browser-call.js';
 import type { Actor } from '../context/request-context.js';
 import type { LimitedAccount } from '../rate-limits/rate-limiter.js';
 import type { SessionDirectory, SignedIn } from '../sessions/session-directory.js';
+import { type AccessTokens, claimedKey } from '../accounts/access-tokens.js';
 import { hashSecret } from '../accounts/hash-secret.js';
 import type { KnownKey, KeyDirectory } from '../accounts/key-directory.js';
 import type { S3Secrets } from '../accounts/s3-secrets.js';
@@ -41,6 +43,7 @@ export class Authenticator {
     private readonly keys: KeyDirectory,
     private readonly sessions: SessionDirectory,
     private readonly s3Secrets: S3Secrets,
+    private readonly accessTokens: AccessTokens,
   ) {}
 
   /**
@@ -63,6 +66,7 @@ export class Authenticator {
     if (channel === 'dashboard' && browser) return this.byCookie(browser, find);
     if (channel !== 'service') return { actor: { role: 'anonymous' } };
     if (call.apiKey !== undefined) return this.byApiKey(call.apiKey);
+    if (call.accessToken !== undefined) return this.byAccessToken(call.accessToken);
     if (call.signature !== undefined) return this.bySignature(call.signature);
     return { actor: { role: call.clientAddress === undefined ? 'service' : 'anonymous' } };
   }
@@ -88,12 +92,29 @@ export class Authenticator {
     return this.authenticated(keyId, key);
   }
 
+  private async byAccessToken(token: string): Promise<Authenticated> {
+    const keyId = claimedKey(token) ?? '';
+    const key = await this.findKey(keyId);
+    const valid = await this.accessTokens.isValid(token, (key ?? NO_KEY).secretHash);
+    if (!key || !valid) throw invalidAccessToken();
+    return this.authenticated(keyId, { ...key, readOnly: true });
+  }
+
+  private async findKey(keyId: string): Promise<KnownKey | undefined> {
+    return isId('apiKey', keyId) ? this.keys.find(keyId) : undefined;
+  }
+
   private async bySignature(signature: RequestSignature): Promise<Authenticated> {
-    const { keyId } = signature;
-    const key = isId('apiKey', keyId) ? await this.keys.find(keyId) : undefined;
+    const { keyId, sessionToken } = signature;
+    const key = await this.findKey(keyId);
     const genuine = this.s3Secrets.signed(signature, (key ?? NO_KEY).secretHash);
     if (!key || !genuine) throw invalidSignature();
-    return this.authenticated(keyId, key);
+    if (sessionToken === undefined) return this.authenticated(keyId, key);
+    const session = readSessionToken(sessionToken);
+    if (!session) throw invalidSignature();
+    if (session.expiresAt * 1_000 <= Date.now()) throw expiredSession();
+    const { actor, ...rest } = this.authenticated(keyId, key);
+    return { ...rest, actor: { ...actor, readOnly: true, tableId: session.tableId } };
   }
 
   private authenticated(keyId: string, key: KnownKey): Authenticated {

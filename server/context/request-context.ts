@@ -12,6 +12,8 @@ export interface Actor {
   keyId?: string;
   /** Set for a read-only API key. */
   readOnly?: true;
+  /** The only table whose files may be read: set for an access key pair that was made for it. */
+  tableId?: string;
   /** Id of the signed-in user. */
   userId?: string;
   sessionId?: string;

@@ -37,6 +37,16 @@ export function invalidApiKey(): DomainError {
   return new DomainError('unauthenticated', 'The API key is invalid or missing');
 }
 
+/** Returns `unauthenticated` for an access token that is wrong, or older than it may be. */
+export function invalidAccessToken(): DomainError {
+  return new DomainError('unauthenticated', 'The access token is invalid or has expired');
+}
+
+/** Returns `unauthenticated` for a request that was signed with a pair whose time is over. */
+export function expiredSession(): DomainError {
+  return new DomainError('unauthenticated', 'The access key pair has expired; ask for another', { reason: 'expired' });
+}
+
 /** Returns `unauthenticated` for a signed request whose key or signature is wrong. */
 export function invalidSignature(): DomainError {
   const message = 'The access key id is unknown or has expired, or the signature does not match';

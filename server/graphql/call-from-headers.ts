@@ -29,6 +29,7 @@ export function callFromHeaders(
   const requestId = givenId && REQUEST_ID.test(givenId) ? givenId : newRequestId();
   if (channel === 'untrusted') return { channel, call: { requestId, signal } };
   const apiKey = header(CORE_HEADERS.apiKey);
+  const accessToken = header(CORE_HEADERS.accessToken);
   const signed = header(CORE_HEADERS.signature);
   const signature = signed === undefined ? undefined : decodeSignature(signed);
   const traceparent = header(CORE_HEADERS.traceparent);
@@ -44,6 +45,7 @@ export function callFromHeaders(
       signal,
       ...(traceparent !== undefined ? { traceparent } : {}),
       ...(apiKey !== undefined ? { apiKey } : {}),
+      ...(accessToken !== undefined ? { accessToken } : {}),
       ...(signature !== undefined ? { signature } : {}),
       ...(clientAddress !== undefined ? { clientAddress } : {}),
       ...(onBehalfOf !== undefined ? { onBehalfOf } : {}),

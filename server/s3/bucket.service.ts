@@ -1,4 +1,5 @@
 import { bucketNameOf } from '../../schema/s3/bucket-name.rule.js';
+import { tableBlobPrefix } from '../../schema/tables/table-location.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { select } from '../db/select.js';
 import { DomainError } from '../errors/domain-error.js';
@@ -17,6 +18,13 @@ export function requireBucket(ctx: RequestContext, bucket: string): string {
   const accountId = requireAccount(ctx);
   if (bucket === bucketNameOf(accountId)) return accountId;
   throw new DomainError('not_found', 'The bucket does not exist', { reason: 'bucket' });
+}
+
+/** Throws `permission_denied` for keys outside the table that the caller's key pair is for. */
+export function requireKeysOf({ actor: { tableId } }: RequestContext, keyOrPrefix: string): void {
+  if (tableId === undefined || keyOrPrefix.startsWith(tableBlobPrefix(tableId))) return;
+  const allowed = `The access key pair is for keys that begin with ${tableBlobPrefix(tableId)}`;
+  throw new DomainError('permission_denied', allowed);
 }
 
 /**
@@ -39,6 +47,7 @@ export async function findObject(
   presign: (blobName: string, filename: string) => Promise<string>,
 ): Promise<S3Object> {
   const accountId = requireBucket(ctx, bucket);
+  requireKeysOf(ctx, key);
   if (!isAscii(key)) throw noKey();
   const [row] = await select<Omit<S3Object, 'url'> & { blobName: string }>(
     ctx,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context/request-context.js';
 import { requirePageSize } from '../db/keyset.js';
 import { select } from '../db/select.js';
-import { IS_READABLE, isAscii, requireBucket } from './bucket.service.js';
+import { IS_READABLE, isAscii, requireBucket, requireKeysOf } from './bucket.service.js';
 import { collapse, END_OF_PREFIX } from './collapse-keys.rule.js';
 import type { S3Entry, S3Listing } from './s3.types.js';
 
@@ -28,6 +28,7 @@ interface ObjectsAsked {
 export async function listObjects(ctx: RequestContext, asked: ObjectsAsked): Promise<S3Listing> {
   const { bucket, prefix, delimiter, first } = asked;
   const accountId = requireBucket(ctx, bucket);
+  requireKeysOf(ctx, prefix);
   requirePageSize(first, MAX_PAGE);
   if (!isAscii(prefix)) return { entries: [], next: null };
   const entries: S3Entry[] = [];

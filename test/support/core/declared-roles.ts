@@ -28,7 +28,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     'account owner staff',
     'billingSummary createDestination updateDestination deleteDestination testDestination createWebhook updateWebhook pauseWebhook resumeWebhook deleteWebhook redeliverWebhook rotateWebhookSecret testWebhook webhook webhooks',
   ],
-  ['account', 'keepRefusal s3Bucket s3Credentials s3Object s3Objects'],
+  ['account', 'icebergTable icebergTables icebergToken keepRefusal s3Bucket s3Credentials s3Object s3Objects'],
   [
     'owner staff',
     `changeRole createApiKey createPasswordReset deleteAccountData deleteApiKey inviteMember removeMember setCapWarnings setCompletePercent

@@ -11,6 +11,7 @@ import { COMPLETE, PLAN, RECORD, written } from '../core/write-export.js';
 const DAY_NS = 86_400_000_000_000n;
 const CREATE_EXPORT = 'mutation ($input: CreateExportInput!) { createExport(input: $input) { id } }';
 const CREATE_SET = 'mutation ($input: CreateExportSetInput!) { createExportSet(input: $input) { id } }';
+const CREATE_TABLE = 'mutation ($input: CreateTableInput!) { createTable(input: $input) { id } }';
 const GRANT = `mutation ($a: ID!, $d: Int64!) {
   grantSpan(accountId: $a, datastreamId: $d, fromNs: "0", toNs: "${DAY_NS}") { spanId } }`;
 const BEGIN = 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { status } }';
@@ -37,6 +38,8 @@ interface BucketWorld {
   /** Makes a set of one file in folders of Hive. With `isRunning` it has not ended. */
   setOf: (owner: BucketOwner, bytes: Uint8Array, isRunning?: boolean) => Promise<string>;
   finishSet: (id: string) => Promise<void>;
+  /** Makes a table whose current metadata is this text. Returns its id. */
+  tableOf: (owner: BucketOwner, name: string, metadata: string) => Promise<string>;
 }
 
 /** Accounts whose buckets have files, behind the REST API of this process. */
@@ -100,6 +103,20 @@ export function useBucketWorld(): BucketWorld {
     const next = await domain.worker.ask<{ members: { exportId: string }[] }>(NEXT, { id });
     for (const { exportId } of next.members) await write(exportId, bytes);
     if (!isRunning) await world.finishSet(id);
+    return id;
+  };
+  world.tableOf = async (owner, name, metadata) => {
+    const input = { name, select: { datastreamIds: [stream()] }, schema: 'normalized', every: 'DAY' };
+    const { id } = await ask<{ id: string }>(owner, CREATE_TABLE, { input });
+    const blobName = `tables/${id}/metadata/00001.metadata.json`;
+    names.push(blobName);
+    await blobs.upload(blobName, Buffer.from(metadata), { contentType: 'application/json' });
+    const sha256 = createHash('sha256').update(metadata).digest('hex');
+    await domain.sql(
+      'INSERT INTO table_blobs (blob_name, table_id, account_id, byte_count, sha256, committed_at) VALUES (?, ?, ?, ?, ?, ?)',
+      [blobName, id, owner.accountId, Buffer.byteLength(metadata), sha256, new Date()],
+    );
+    await domain.sql('UPDATE lake_tables SET metadata_blob = ?, version = 1 WHERE id = ?', [blobName, id]);
     return id;
   };
   world.finishSet = async (id) => void (await domain.worker.ask(FINISH, { id }));

@@ -15,8 +15,11 @@ import { ENGINE_SET_UP } from './engine-blocks.js';
 
 const REQUIREMENTS = 'test/support/tables/requirements.txt';
 const READER = 'test/support/tables/read_table.py';
+const CATALOG_READER = 'test/support/tables/read_catalog.py';
 
 export type Engine = 'pyiceberg' | 'duckdb';
+
+export type CatalogEngine = Engine | 'polars';
 
 /** The bucket and the key pair with which clients of S3 reach an account. */
 export type S3Access = Omit<BucketOwner, 'accountId' | 'apiKey'>;
@@ -30,12 +33,14 @@ interface Query {
 export class ServedTables {
   private facade!: Facade;
   private base = '';
+  private apiKey = '';
   access!: S3Access;
 
   async open(system: ExportSystem): Promise<void> {
     const settings = parseFacadeSettings({ REST_PORT: '0', REST_HOST: '127.0.0.1' });
     this.facade = createFacade({ transport: system.server.inProcessTransport(), settings, logger: silent });
     this.base = `http://127.0.0.1:${(await this.facade.listen()).port}`;
+    this.apiKey = system.apiKey;
     this.access = await this.accessOf(system.apiKey);
   }
 
@@ -72,6 +77,14 @@ export class ServedTables {
     const env = { BASE: this.base, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}` };
     const setUp = { language: 'python', code: ENGINE_SET_UP, output: '', line: -1 };
     return runBlocks([setUp, ...blocks], PYTHON_BLOCKS, { cwd: '.', env });
+  }
+
+  /** Returns what an engine says to each step, which `read_catalog.py` lists. */
+  async catalog(engine: CatalogEngine, steps: readonly object[], apiKey = this.apiKey): Promise<unknown[]> {
+    const python = path.join(await pythonTools(undefined, REQUIREMENTS), 'python3');
+    const asked = JSON.stringify(steps).replaceAll(/"snapshot_id":"(\d+)"/g, '"snapshot_id":$1');
+    const { stdout } = await execa(python, [CATALOG_READER, engine, `${this.base}/iceberg`, apiKey, asked]);
+    return JSON.parse(stdout) as unknown[];
   }
 
   /** Returns the rows that an engine reads, and the files that pyiceberg plans to read. */

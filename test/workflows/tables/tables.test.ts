@@ -146,7 +146,7 @@ describe('a table through the whole system', () => {
   it('is read as the page about tools says', async () => {
     await filled(await created([await stored('BTCUSDT', [0n, 1n])], { name: 'btc_trades' }), 0n, 2n, 2);
     const blocks = guideBlocks(PAGE.slice(PAGE.indexOf('## Tables in place')));
-    expect(blocks).toHaveLength(2);
+    expect(blocks).toHaveLength(3);
     const run = await served.runBlocks(blocks, system.apiKey);
     expect(run.problem).toBeUndefined();
     for (const { line, output } of blocks) expect(run.printed.get(line)!.trimEnd()).toBe(output.trimEnd());

@@ -46,6 +46,14 @@ function codeOf(asked: SignableRequest, nowMs = AT): unknown {
   }
 }
 
+it('has the session token of its header, or of its query', () => {
+  const names = `${NAMES};x-amz-security-token`;
+  const inHeader = signed('/', names, GET_OBJECT, { 'x-amz-security-token': '1.tbl' });
+  const inQuery = request('GET', `${presigned()}&X-Amz-Security-Token=1.tbl`, { host: HOST });
+  expect([inHeader, inQuery].map((asked) => readSignature(asked, AT)?.sessionToken)).toEqual(['1.tbl', '1.tbl']);
+  expect(readSignature(signed('/', NAMES, GET_OBJECT), AT)).not.toHaveProperty('sessionToken');
+});
+
 describe('the examples of S3', () => {
   it.each([
     [
