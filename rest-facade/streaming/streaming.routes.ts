@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { OpenStreamDocument } from '../generated/operations.js';
+import { termFields, termsInput } from '../export-sets/term-fields.js';
 import { endTimestamp, ordinaryObject, queryDatastreamId, queryText } from '../http/fields.js';
 import { headAnswer } from '../http/head-answer.js';
 import { route, type StreamTransport } from '../http/route.js';
@@ -51,6 +52,7 @@ export const streamingRoutes = [
       exchange: queryText.optional(),
       instruments: repeated(queryText),
       stream_types: repeated(queryText),
+      ...termFields,
       start: start.optional(),
       end: endTimestamp.optional(),
       schema: queryText.optional(),
@@ -66,7 +68,7 @@ export const streamingRoutes = [
       const { start: fromNs, end: toNs, schema, view: asked, speed: factor } = query;
       // A client of server-sent events that connects again repeats the URL, and sends the last id.
       const cursor = request.get('last-event-id') || query.cursor;
-      const select = { datastreamIds, exchange, instruments, streamTypes };
+      const select = { datastreamIds, exchange, instruments, streamTypes, ...termsInput(query) };
       const input = { select, fromNs, toNs, schema, view: asked, speed: factor, cursor };
       const { openStream } = await core(OpenStreamDocument, { input });
       return follow(openStream.id, transport, request, signal);

@@ -16,8 +16,14 @@ export function bodyWithSelection<Fields extends { selection: unknown }>(shape: 
   return { ...toBody(shape, object), select: selectionBody(object.selection as Selection) };
 }
 
-function selectionBody(selection: Selection) {
-  if (selection.kind === 'ids') return { datastream_ids: selection.datastreamIds.map(BigInt) };
-  const { exchange, instruments, streamTypes } = selection;
-  return { exchange, instruments, stream_types: streamTypes };
+/** Returns a selection as requests and bodies have it; `int` writes an int64. */
+export function selectionBody(selection: Selection, int: (digits: string) => unknown = BigInt) {
+  if (selection.kind === 'ids') return { datastream_ids: selection.datastreamIds.map((id) => int(id)) };
+  const { exchange, instruments, streamTypes, terms: { expiresFromNs, expiresToNs, ...words } = {} } = selection;
+  return {
+    ...{ exchange, instruments, stream_types: streamTypes },
+    ...words,
+    ...(expiresFromNs !== undefined && { expires_from: int(expiresFromNs) }),
+    ...(expiresToNs !== undefined && { expires_to: int(expiresToNs) }),
+  };
 }

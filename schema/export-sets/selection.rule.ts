@@ -1,3 +1,10 @@
+import {
+  type FilterTerm,
+  givenTerms,
+  type GivenTerms,
+  type TermFilter,
+  unknownWord,
+} from '../instruments/term-filter.rule.js';
 import { categoryOf } from '../streams.js';
 
 /** The most datastreams of a set (beyond.md 3). */
@@ -5,17 +12,27 @@ export const MAX_SET_STREAMS = 2_000;
 /** Patterns of one selection: each is a condition of a query. */
 const MAX_PATTERNS = 200;
 const MAX_PATTERN_LENGTH = 100;
+/** The pattern of selections by terms alone. */
+export const ALL_SYMBOLS = '*';
 
 /** The datastreams of a set. */
-export type Selection =
-  | { kind: 'ids'; datastreamIds: string[] }
-  /** Symbols of one exchange, in which `*` stands for any characters, and stream types. */
-  | { kind: 'patterns'; exchange: string; instruments: string[]; streamTypes: string[] };
+export type Selection = { kind: 'ids'; datastreamIds: string[] } | PatternSelection;
 
-type SelectionResult = { ok: true; selection: Selection } | { ok: false; field: string; message: string };
+/** Symbols of one exchange, in which `*` stands for any characters, and stream types. */
+export interface PatternSelection {
+  kind: 'patterns';
+  exchange: string;
+  instruments: string[];
+  streamTypes: string[];
+  /** Terms that the instruments have at a time in the range; absent: any. */
+  terms?: GivenTerms;
+}
+
+type Refused = { ok: false; field: string; message: string };
+type SelectionResult<Kind = Selection> = { ok: true; selection: Kind } | Refused;
 
 /** Datastreams that a request names, not validated yet. */
-export interface SelectionInput {
+export interface SelectionInput extends TermFilter {
   datastreamIds?: readonly string[] | null;
   exchange?: string | null;
   instruments?: readonly string[] | null;
@@ -24,7 +41,7 @@ export interface SelectionInput {
 
 /** The names of a request's fields that select datastreams, for error messages. */
 export type SelectionFields = Readonly<
-  Record<'all' | 'datastreamIds' | 'exchange' | 'instruments' | 'streamTypes', string>
+  Record<'all' | 'datastreamIds' | 'exchange' | 'instruments' | 'streamTypes' | FilterTerm, string>
 >;
 
 /** The fields of requests for sets. */
@@ -34,9 +51,14 @@ export const SET_SELECTION_FIELDS: SelectionFields = {
   exchange: 'select.exchange',
   instruments: 'select.instruments',
   streamTypes: 'select.stream_types',
+  kind: 'select.kind',
+  status: 'select.status',
+  underlying: 'select.underlying',
+  expiresFromNs: 'select.expires_from',
+  expiresToNs: 'select.expires_to',
 };
 
-const refuse = (field: string, message: string): SelectionResult => ({
+const refuse = (field: string, message: string): Refused => ({
   ok: false,
   field,
   message: `${field} ${message}`,
@@ -51,7 +73,9 @@ const OF_PARAMETERS = { both: `cannot be combined with ${PATTERN}`, neither: `or
 /** Validates the shape of a selection; repeated ids and stream types count once. */
 export function parseSelection(input: SelectionInput, fields: SelectionFields = SET_SELECTION_FIELDS): SelectionResult {
   const { datastreamIds, exchange, instruments, streamTypes } = input;
-  const byPattern = [exchange, instruments, streamTypes].some((given) => given != null);
+  const terms = givenTerms(input);
+  const hasTerms = Object.keys(terms).length > 0;
+  const byPattern = hasTerms || [exchange, instruments, streamTypes].some((given) => given != null);
   const { both, neither } = fields.all === fields.datastreamIds ? OF_PARAMETERS : OF_OBJECT;
   if (datastreamIds != null) {
     if (byPattern) return refuse(fields.all, both);
@@ -59,7 +83,19 @@ export function parseSelection(input: SelectionInput, fields: SelectionFields = 
   }
   if (!byPattern) return refuse(fields.all, neither);
   if (!exchange) return refuse(fields.exchange, 'must be an exchange code');
-  return parsePatterns(exchange, instruments ?? [], streamTypes ?? [], fields);
+  const wrong = unknownWord(terms);
+  if (wrong) return refuse(fields[wrong.term], wrong.message);
+  const symbols = instruments ?? (hasTerms ? [ALL_SYMBOLS] : []);
+  const patterns = parsePatterns(exchange, symbols, streamTypes ?? [], fields);
+  if (!patterns.ok || !hasTerms) return patterns;
+  return { ok: true, selection: { ...patterns.selection, terms } };
+}
+
+/** Returns a stored selection in the form of requests. */
+export function selectionInput(selection: Selection) {
+  if (selection.kind === 'ids') return { datastreamIds: selection.datastreamIds };
+  const { exchange, instruments, streamTypes, terms } = selection;
+  return { exchange, instruments, streamTypes, ...terms };
 }
 
 function parseIds(given: readonly string[], { datastreamIds: field }: SelectionFields): SelectionResult {
@@ -75,7 +111,7 @@ function parsePatterns(
   instruments: readonly string[],
   given: readonly string[],
   fields: SelectionFields,
-): SelectionResult {
+): SelectionResult<PatternSelection> {
   if (instruments.length === 0) return refuse(fields.instruments, 'must not be empty');
   if (instruments.length > MAX_PATTERNS) return refuse(fields.instruments, `must have at most ${MAX_PATTERNS} items`);
   const wrong = instruments.findIndex((pattern) => pattern === '' || pattern.length > MAX_PATTERN_LENGTH);

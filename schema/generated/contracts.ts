@@ -896,16 +896,26 @@ export type SegmentSliceInput = {
   rows: Scalars['Int64']['input'];
 };
 
-/** Selection of datastreams: either ids, or patterns of one exchange. */
+/** Selection of datastreams: either ids, or patterns of one exchange, whose instruments may need terms at a time in the range. */
 export type SelectStreamsInput = {
   /** Datastreams by id, 1 to 2,000. */
   datastreamIds?: InputMaybe<Array<Scalars['Int64']['input']>>;
   /** Exchange code of the patterns. */
   exchange?: InputMaybe<Scalars['String']['input']>;
-  /** Symbols, in which `*` stands for any characters. */
+  /** Expires at this time or later, nanoseconds since 1970. */
+  expiresFromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Expires before this time, nanoseconds since 1970. */
+  expiresToNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Symbols, in which `*` stands for any characters. With terms by default all. */
   instruments?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** spot, perpetual, future or option. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** announced, trading, halted, settling or delisted. */
+  status?: InputMaybe<Scalars['String']['input']>;
   /** For example trades and depth. */
   streamTypes?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Underlying (exact match). */
+  underlying?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Identifies a slice as it was read from the index. */

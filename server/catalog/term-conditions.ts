@@ -1,6 +1,5 @@
-import { INSTRUMENT_KINDS, INSTRUMENT_STATUSES } from '../../schema/instruments/instrument-terms.js';
+import { type TermFilter, unknownWord } from '../../schema/instruments/term-filter.rule.js';
 import { invalidArgument } from '../errors/domain-error.js';
-import type { InstrumentTermsFilter } from './catalog.types.js';
 import { exactName } from './exact-name.rule.js';
 
 interface TermCondition {
@@ -13,10 +12,10 @@ interface TermCondition {
  * Returns what a version of an instrument must fulfil. Throws `invalid_argument` for a kind or
  * status that no instrument has.
  */
-export function termConditions(filter: InstrumentTermsFilter): TermCondition[] {
+export function termConditions(filter: TermFilter): TermCondition[] {
   const { kind, status, underlying, expiresFromNs, expiresToNs } = filter;
-  requireWord('kind', kind, INSTRUMENT_KINDS);
-  requireWord('status', status, INSTRUMENT_STATUSES);
+  const wrong = unknownWord(filter);
+  if (wrong) throw invalidArgument(wrong.term, `${wrong.term} ${wrong.message}`);
   const asked = [
     ['kind =', kind],
     ['status =', status],
@@ -27,15 +26,21 @@ export function termConditions(filter: InstrumentTermsFilter): TermCondition[] {
   return asked.flatMap(([sql, value]) => (value == null ? [] : [{ sql, value }]));
 }
 
-/**
- * Returns SQL that is true for streams of instruments whose newest version fulfils all conditions.
- * `alias` is that of the datastreams, `mark` returns the parameter of a condition.
- */
-export const hasTerms = (alias: string, conditions: readonly TermCondition[], mark: (i: number) => string): string =>
-  `EXISTS (SELECT 1 FROM instrument_versions v WHERE v.exchange = ${alias}.exchange AND v.symbol = ${alias}.instrument
-     AND v.to_ns IS NULL${conditions.map(({ sql }, i) => ` AND v.${sql} ${mark(i)}`).join('')})`;
+/** Condition for a version `v` of an instrument that the exchange lists. */
+export const IS_LISTED = `(v.status IS NULL OR v.status <> 'delisted')`;
+/** Condition for the newest version `v` of an instrument. */
+export const IS_NEWEST = 'v.to_ns IS NULL';
 
-function requireWord(field: string, asked: string | null | undefined, words: readonly string[]): void {
-  if (asked == null || words.includes(asked)) return;
-  throw invalidArgument(field, `${field} must be one of ${words.join(', ')}`);
-}
+/**
+ * Returns SQL that is true for streams of instruments with a version that fulfils all conditions.
+ * `alias` is that of the datastreams, `mark` returns the parameter of a condition, `held` says
+ * which versions `v` count.
+ */
+export const hasTerms = (
+  alias: string,
+  conditions: readonly TermCondition[],
+  mark: (i: number) => string,
+  held = IS_NEWEST,
+): string =>
+  `EXISTS (SELECT 1 FROM instrument_versions v WHERE v.exchange = ${alias}.exchange AND v.symbol = ${alias}.instrument
+     AND ${held}${conditions.map(({ sql }, i) => ` AND v.${sql} ${mark(i)}`).join('')})`;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { IS_LISTED } from '../catalog/term-conditions.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import { CHAIN_STREAM_TYPES } from '../../schema/views/chain-view.js';
 import { InstrumentVersion } from '../instruments/instrument-version.entity.js';
@@ -21,7 +22,7 @@ type SubscribedStream = Pick<ChainStreamType, 'id' | 'exchange' | 'instrument' |
 };
 
 /** Condition for a version `v` of an option that is traded. */
-const IS_OPTION = `v.kind = 'option' AND (v.status IS NULL OR v.status <> 'delisted')`;
+const IS_OPTION = `v.kind = 'option' AND ${IS_LISTED}`;
 
 /** Returns streams by instrument, those of one in the order of `CHAIN_STREAM_TYPES`. */
 export async function chainStreamsOf(

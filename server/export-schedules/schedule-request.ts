@@ -1,5 +1,5 @@
 import { parseLagNs, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
-import type { Selection, SelectionInput } from '../../schema/export-sets/selection.rule.js';
+import { selectionInput } from '../../schema/export-sets/selection.rule.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { setOutputOf } from '../export-sets/model/set-output.types.js';
@@ -32,6 +32,3 @@ export function setOf(row: ExportScheduleEntity): SetWithoutTimes {
   const { selection, schemaAsked: schema, ...set } = setOutputOf(row);
   return { ...set, select: selectionInput(selection), schema };
 }
-
-const selectionInput = (selection: Selection): SelectionInput =>
-  selection.kind === 'ids' ? { datastreamIds: selection.datastreamIds } : selection;

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isInstrumentValue } from '../../schema/export-schemas/instrument-values.js';
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
 import { clipRanges, earlier, intersectRanges, later, mergeRanges } from '../../schema/time/time-range.js';
+import { MAX_INT64 } from '../../schema/text/int64.js';
 import { nowNs } from '../../schema/time/timestamps.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { lockAccount, planOf } from '../accounts/accounts.service.js';
@@ -54,7 +55,7 @@ export async function openStream(
       ctx,
       tx,
       account,
-      request,
+      { ...request, range: { fromNs: startNs, toNs: request.toNs ?? MAX_INT64 } },
       STREAM_SELECTION_FIELDS,
     );
     for (const snapshot of Object.values(schemaSnapshots)) requireNoTerms(snapshot);

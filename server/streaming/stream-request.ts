@@ -16,6 +16,11 @@ export const STREAM_SELECTION_FIELDS: SelectionFields = {
   exchange: 'exchange',
   instruments: 'instruments',
   streamTypes: 'stream_types',
+  kind: 'kind',
+  status: 'status',
+  underlying: 'underlying',
+  expiresFromNs: 'expires_from',
+  expiresToNs: 'expires_to',
 };
 
 /** The input of openStream, not validated yet. */

@@ -1,6 +1,7 @@
 import type { FeedForm } from '../../schema/tardis/feeds/feed-form.js';
 import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
+import { MAX_INT64 } from '../../schema/text/int64.js';
 import { nowNs } from '../../schema/time/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -56,7 +57,8 @@ export async function addToStream(
     const { request } = row;
     const account = await tx.findOneByOrFail(AccountEntity, { id: row.accountId });
     const selection: Selection = { kind: 'ids', datastreamIds: [datastreamId] };
-    const asked = { ...request, selection };
+    const beginNs = fromNs === null ? nowNs() : BigInt(fromNs);
+    const asked = { ...request, selection, range: { fromNs: beginNs, toNs: MAX_INT64 } };
     const checked = await checkSelection(ctx, tx, account, asked, STREAM_SELECTION_FIELDS);
     const [added] = checked.streams;
     if (!added) throw noSubscription(datastreamId);
@@ -64,7 +66,7 @@ export async function addToStream(
     if (others.length >= MAX_CONNECTION_STREAMS) {
       throw invalidArgument('datastream_id', `A connection has at most ${MAX_CONNECTION_STREAMS} datastreams`);
     }
-    request.streams = [...others, { datastreamId, fromNs: fromNs ?? String(nowNs()) }];
+    request.streams = [...others, { datastreamId, fromNs: String(beginNs) }];
     // The schema of a category stays what it was when its first stream began.
     const schemaSnapshot = (request.schemaSnapshots[added.category] ??= checked.schemaSnapshots[added.category]!);
     await tx.update(StreamConnectionEntity, { id }, { request });

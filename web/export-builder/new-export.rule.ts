@@ -1,4 +1,5 @@
 import { parseSelection, type Selection } from '../../schema/export-sets/selection.rule.js';
+import { givenTerms, type GivenTerms } from '../../schema/instruments/term-filter.rule.js';
 import { COMPRESSIONS, DEFAULT_PARQUET_COMPRESSION, type SetFormat } from '../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES } from '../../schema/exports/parquet-types.js';
 import type { ExportSetFormat } from '../generated/operations.js';
@@ -13,6 +14,8 @@ export interface ExportForm extends ViewForm {
   /** Patterns, separated by spaces or commas. */
   instruments: string;
   streamTypes: string[];
+  /** Terms of the instruments, which a URL may have. */
+  terms: GivenTerms;
   /** Empty: not a time yet. */
   fromNs: string;
   toNs: string;
@@ -50,6 +53,7 @@ export function formOfParams(params: URLSearchParams, nowNs: bigint): ExportForm
     exchange,
     instruments: params.getAll('instrument').join(', '),
     streamTypes: params.getAll('type'),
+    terms: givenTerms(Object.fromEntries(params)),
     ...{ fromNs, toNs: fromNs === '' ? '' : (params.get('to') ?? String(nowNs)), isRanged: fromNs !== '' },
     every: everyOfParams(params),
     ...{ name: '', lag: '2m', revise: true },
@@ -69,14 +73,14 @@ export const patternsOf = (text: string): string[] => [...new Set(text.split(/[\
 
 /** Returns what the form selects, or what is missing; null: nothing is entered yet. */
 export function selectionOfForm(
-  form: Pick<ExportForm, 'selectBy' | 'ids' | 'exchange' | 'instruments' | 'streamTypes'>,
+  form: Pick<ExportForm, 'selectBy' | 'ids' | 'exchange' | 'instruments' | 'streamTypes' | 'terms'>,
 ): Selection | null {
-  const { selectBy, ids, exchange, streamTypes } = form;
+  const { selectBy, ids, exchange, streamTypes, terms } = form;
   const instruments = patternsOf(form.instruments);
   const result =
     selectBy === 'ids'
       ? parseSelection({ datastreamIds: ids })
-      : parseSelection({ exchange, instruments, streamTypes });
+      : parseSelection({ exchange, instruments, streamTypes, ...terms });
   return result.ok ? result.selection : null;
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '../design/icon.js';
 import { streamText } from '../design/stream-name.js';
 import { toastProblem } from '../design/toasts.js';
 import { loadSubscribedIds, useSubscriptionCount } from '../subscriptions/subscribed-ids.js';
+import { termsText } from '../export-sets/set-text.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { type ExportForm, patternsOf } from './new-export.rule.js';
 import type { SelectionOutcome } from './use-selection.js';
@@ -118,7 +119,7 @@ function Matches({ selection, isComplete }: { selection: SelectionOutcome; isCom
 
 function Pattern({ form, onChange, selection }: SelectionProps) {
   const labelId = useId();
-  const { exchange, instruments, streamTypes } = form;
+  const { exchange, instruments, streamTypes, terms } = form;
   const exchanges = useExchangeCodes();
   const offered = useStreamTypes(exchange);
   return (
@@ -172,6 +173,16 @@ function Pattern({ form, onChange, selection }: SelectionProps) {
             })}
           </div>
         </div>
+      )}
+      {Object.keys(terms).length > 0 && (
+        <ul className="chips" aria-label="Terms of instruments">
+          <li className="chip">
+            <span className="truncate">{termsText(terms)}</span>
+            <button type="button" aria-label="Remove the terms" onClick={() => onChange({ terms: {} })}>
+              <Icon name="close" />
+            </button>
+          </li>
+        </ul>
       )}
       <div aria-live="polite">
         <Matches selection={selection} isComplete={patternsOf(instruments).length > 0 && streamTypes.length > 0} />

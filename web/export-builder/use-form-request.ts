@@ -6,6 +6,7 @@ import { type CreateExportInput, PageSchemasDocument } from '../generated/operat
 import { lastPeriod } from '../schedules/period-text.rule.js';
 import { nsOfMs } from '../text/times.rule.js';
 import type { FormRequest } from './before-start.js';
+import { selectionInput } from '../../schema/export-sets/selection.rule.js';
 import { type ExportForm, fileOptions, schemaOfParam, selectionOfForm, setReason } from './new-export.rule.js';
 import type { CodeRequest } from '../exports/request-code.rule.js';
 import { schemaChoices } from './schema-choices.rule.js';
@@ -40,10 +41,10 @@ export function useFormRequest(
 ): FormOutcome {
   const { data: schemaData, error: schemasError, refetch: refetchSchemas } = useAsk(PageSchemasDocument, {});
   const [openedNs] = useState(() => nsOfMs(Date.now()));
-  const { selectBy, ids, exchange, instruments, streamTypes } = form;
+  const { selectBy, ids, exchange, instruments, streamTypes, terms } = form;
   const selection = useMemo(
-    () => selectionOfForm({ selectBy, ids, exchange, instruments, streamTypes }),
-    [selectBy, ids, exchange, instruments, streamTypes],
+    () => selectionOfForm({ selectBy, ids, exchange, instruments, streamTypes, terms }),
+    [selectBy, ids, exchange, instruments, streamTypes, terms],
   );
   const selected = outcome.streams;
   const exported = exportedOf(selected);
@@ -85,15 +86,12 @@ export function useFormRequest(
   const isSet = every !== '' || setReason(form) !== null;
   const request = (): FormRequest => {
     if (!isSet) return { kind: 'export', input: single(ids[0]!) };
-    const select =
-      selection!.kind === 'ids'
-        ? { datastreamIds: selection!.datastreamIds }
-        : {
-            exchange: selection!.exchange,
-            instruments: selection!.instruments,
-            streamTypes: selection!.streamTypes,
-          };
-    const delivery = { select, format, layout, ...(destinationId !== '' && { destinationId }) };
+    const delivery = {
+      select: selectionInput(selection!),
+      format,
+      layout,
+      ...(destinationId !== '' && { destinationId }),
+    };
     if (every === '') return { kind: 'set', input: { ...shared, ...delivery } };
     const input = { ...output, ...delivery, ...(name.trim() !== '' && { name: name.trim() }), every, lag, revise };
     return { kind: 'schedule', input, example: { ...shared, ...delivery } };

@@ -21,12 +21,12 @@ const TYPING_MS = 150;
 const CATALOG_MS = 10 * 60_000;
 const NOTHING = { datastreams: [], totalCount: 0, unmatched: [] };
 
-type Selecting = Pick<ExportForm, 'selectBy' | 'ids' | 'exchange' | 'instruments' | 'streamTypes'>;
+type Selecting = Pick<ExportForm, 'selectBy' | 'ids' | 'exchange' | 'instruments' | 'streamTypes' | 'terms'>;
 
-function inputOf({ selectBy, ids, exchange, instruments, streamTypes }: Selecting): SelectStreamsInput | null {
+function inputOf({ selectBy, ids, exchange, instruments, streamTypes, terms }: Selecting): SelectStreamsInput | null {
   if (selectBy === 'ids') return ids.length === 0 ? null : { datastreamIds: ids };
   const patterns = patternsOf(instruments);
-  return exchange === '' || patterns.length === 0 ? null : { exchange, instruments: patterns, streamTypes };
+  return exchange === '' || patterns.length === 0 ? null : { exchange, instruments: patterns, streamTypes, ...terms };
 }
 
 /**

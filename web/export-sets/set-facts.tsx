@@ -6,7 +6,7 @@ import { destinationText } from '../destinations/destination-form.rule.js';
 import { isExpired, schemaText, viewText } from '../exports/export-parts.js';
 import { PageDestinationsDocument, type PageExportSetQuery } from '../generated/operations.js';
 import { durationText, zoneText } from '../text/times.rule.js';
-import { FORMAT_TEXT, selectionSource, selectionText } from './set-text.rule.js';
+import { FORMAT_TEXT, selectionSource, selectionText, termsText } from './set-text.rule.js';
 
 const LAYOUTS = { FLAT: 'flat: one folder', HIVE: 'hive: a folder for each datastream and day' } as const;
 
@@ -36,6 +36,7 @@ export function SetFacts({ set }: { set: NonNullable<PageExportSetQuery['exportS
         {selection.kind === 'patterns' ? (
           <>
             {selection.instruments.join(', ')} <span className="soft">· {selection.streamTypes.join(', ')}</span>
+            {selection.terms && <span className="soft"> · {termsText(selection.terms)}</span>}
           </>
         ) : (
           selectionText(selection)

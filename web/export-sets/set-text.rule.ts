@@ -1,5 +1,6 @@
 import { PROGRESS_CELLS, type ProgressColumns } from '../../schema/export-sets/progress-columns.rule.js';
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
+import type { GivenTerms } from '../../schema/instruments/term-filter.rule.js';
 import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
 import { type ReceivedTime, receivedText } from '../exports/received.rule.js';
 import type { ExportSetFormat } from '../generated/operations.js';
@@ -25,7 +26,18 @@ const shortList = (names: readonly string[]): string =>
 /** Formats a selection: `BTC*, ETH* · trades`, or the number of chosen datastreams. */
 export function selectionText(selection: Selection): string {
   if (selection.kind === 'ids') return plural(selection.datastreamIds.length, 'datastream');
-  return `${shortList(selection.instruments)} · ${shortList(selection.streamTypes)}`;
+  const { instruments, streamTypes, terms } = selection;
+  return [shortList(instruments), shortList(streamTypes), ...(terms ? [termsText(terms)] : [])].join(' · ');
+}
+
+/** Formats the terms of a selection: `option, underlying BTC, expires from 2026-06-26 …`. */
+export function termsText({ kind, status, underlying, expiresFromNs, expiresToNs }: GivenTerms): string {
+  return [
+    ...[kind, status].filter((word) => word !== undefined),
+    ...(underlying === undefined ? [] : [`underlying ${underlying}`]),
+    ...(expiresFromNs === undefined ? [] : [`expires from ${utcText(expiresFromNs)}`]),
+    ...(expiresToNs === undefined ? [] : [`expires before ${utcText(expiresToNs)}`]),
+  ].join(', ');
 }
 
 /** Says where the datastreams of a selection come from. */

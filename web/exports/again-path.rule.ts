@@ -33,5 +33,6 @@ function selectionParams(request: CodeRequest): string[][] {
     ['exchange', selection.exchange],
     ...selection.instruments.map((pattern) => ['instrument', pattern]),
     ...selection.streamTypes.map((type) => ['type', type]),
+    ...Object.entries(selection.terms ?? {}),
   ];
 }

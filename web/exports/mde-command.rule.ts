@@ -65,11 +65,15 @@ const periodOptions = (request: RestScheduleRequest): string[] => [
 
 function selectWords(selection: Selection): string {
   if (selection.kind === 'ids') return selection.datastreamIds.join(' ');
-  const { exchange, instruments, streamTypes } = selection;
+  const { exchange, instruments, streamTypes, terms = {} } = selection;
+  const { expiresFromNs, expiresToNs, ...words } = terms;
   return [
     ...['--exchange', exchange],
     ...instruments.flatMap((pattern) => ['--instrument', pattern]),
     ...streamTypes.flatMap((type) => ['--stream-type', type]),
+    ...Object.entries(words).flatMap(([name, word]) => [`--${name}`, word]),
+    ...(expiresFromNs === undefined ? [] : ['--expires-from', expiresFromNs]),
+    ...(expiresToNs === undefined ? [] : ['--expires-to', expiresToNs]),
   ]
     .map(shellWord)
     .join(' ');

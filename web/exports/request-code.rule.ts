@@ -1,4 +1,5 @@
-import type { Selection } from '../../schema/export-sets/selection.rule.js';
+import { selectionBody } from '../../schema/export-sets/export-set-body.js';
+import type { PatternSelection, Selection } from '../../schema/export-sets/selection.rule.js';
 import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { utcText } from '../text/times.rule.js';
 
@@ -51,19 +52,15 @@ export const isoOf = (ns: string): string => `${utcText(ns).replace(' ', 'T')}Z`
 const exactInt = (digits: string): string => `\u0000${digits}\u0000`;
 const withInts = (json: string): string => json.replace(/"\\u0000(\d+)\\u0000"/g, '$1');
 
-function selectOf(selection: Selection): object {
-  if (selection.kind === 'ids') return { datastream_ids: selection.datastreamIds.map(exactInt) };
-  const { exchange, instruments, streamTypes } = selection;
-  return { exchange, instruments, stream_types: streamTypes };
-}
-
 function bodyOf(request: CodeRequest): string {
   const { fromNs, toNs, schema, formatOptions, view, parquetTypes } = request;
   const isSet = 'selection' in request;
   const isSchedule = 'every' in request;
   const members = {
     ...(isSchedule && request.name !== '' && { name: request.name }),
-    ...(isSet ? { select: selectOf(request.selection) } : { datastream_id: exactInt(request.datastreamId) }),
+    ...(isSet
+      ? { select: selectionBody(request.selection, exactInt) }
+      : { datastream_id: exactInt(request.datastreamId) }),
     ...(isSchedule
       ? { every: lengthOf(request), lag: request.lag, revise: request.revise }
       : { start_time: isoOf(fromNs), end_time: isoOf(toNs) }),
@@ -159,6 +156,16 @@ const lines = (items: readonly string[]): string => items.map((item) => `    ${i
 /** Returns the length of a schedule's periods. */
 export const lengthOf = ({ every }: RestScheduleRequest): string => (every === 'HOUR' ? '1h' : '1d');
 
+function patternText({ exchange, instruments, streamTypes, terms = {} }: PatternSelection): string {
+  const { expiresFromNs, expiresToNs, ...words } = terms;
+  const named = [
+    ...Object.entries(words).map(([name, word]) => `${name}=${pyText(word)}`),
+    ...(expiresFromNs === undefined ? [] : [`expires_from=${expiresFromNs}`]),
+    ...(expiresToNs === undefined ? [] : [`expires_to=${expiresToNs}`]),
+  ];
+  return `StreamPattern(${[...[exchange, instruments, streamTypes].map(pyText), ...named].join(', ')})`;
+}
+
 /** Formats the request with the Python package: waits, then downloads and checks the files. */
 export function asPython(request: CodeRequest, baseUrl: string): string {
   const [from, to] = [request.fromNs, request.toNs].map((ns) => pyText(isoOf(ns)));
@@ -171,9 +178,7 @@ export function asPython(request: CodeRequest, baseUrl: string): string {
   }
   const { selection, destinationId } = request;
   const isPattern = selection.kind === 'patterns';
-  const select = isPattern
-    ? `StreamPattern(${pyText(selection.exchange)}, ${pyText(selection.instruments)}, ${pyText(selection.streamTypes)})`
-    : `[${selection.datastreamIds.join(', ')}]`;
+  const select = isPattern ? patternText(selection) : `[${selection.datastreamIds.join(', ')}]`;
   const start = begin(isPattern ? 'Client, StreamPattern' : 'Client');
   if ('every' in request) {
     const { name, lag, revise } = request;

@@ -1,6 +1,7 @@
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import type { SetCounts } from '../../../schema/export-sets/export-set-body.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import { InstrumentTermsFilter } from '../../catalog/catalog.types.js';
 import { Int64 } from '../../graphql-types/scalars.js';
 import { ExportStatusEnum } from '../../exports/model/export.types.js';
 import { SetOutputInput } from './set-output.types.js';
@@ -68,15 +69,21 @@ export class ExportSetTotals {
   bytes!: string;
 }
 
-@InputType({ description: 'Selection of datastreams: either ids, or patterns of one exchange.' })
-export class SelectStreamsInput {
+@InputType({
+  description:
+    'Selection of datastreams: either ids, or patterns of one exchange, whose instruments may need terms at a time in the range.',
+})
+export class SelectStreamsInput extends InstrumentTermsFilter {
   @Field(() => [Int64], { nullable: true, description: 'Datastreams by id, 1 to 2,000.' })
   datastreamIds?: string[] | null;
 
   @Field(() => String, { nullable: true, description: 'Exchange code of the patterns.' })
   exchange?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'Symbols, in which `*` stands for any characters.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Symbols, in which `*` stands for any characters. With terms by default all.',
+  })
   instruments?: string[] | null;
 
   @Field(() => [String], { nullable: true, description: 'For example trades and depth.' })

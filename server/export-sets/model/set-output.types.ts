@@ -25,7 +25,8 @@ registerEnumType(SetLayoutEnum, {
 @ObjectType()
 export abstract class SetOutput extends ExportOutput {
   @Field(() => Json, {
-    description: 'The selection: {kind: ids, datastreamIds} or {kind: patterns, exchange, instruments, streamTypes}.',
+    description:
+      'The selection: {kind: ids, datastreamIds} or {kind: patterns, exchange, instruments, streamTypes, terms?}.',
   })
   @Column(orderedJson())
   selection!: Selection;

@@ -1,15 +1,19 @@
 import { type EntityManager, In } from 'typeorm';
 import {
-  likePattern,
+  ALL_SYMBOLS,
   matchesPattern,
   MAX_SET_STREAMS,
+  type PatternSelection,
   type Selection,
   type SelectionFields,
 } from '../../../schema/export-sets/selection.rule.js';
+import type { FilterTerm } from '../../../schema/instruments/term-filter.rule.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { exactName } from '../../catalog/exact-name.rule.js';
 import { ExchangeEntity } from '../../catalog/exchange.entity.js';
 import { invalidArgument } from '../../errors/domain-error.js';
+import { patternQuery } from './pattern-query.js';
 
 /** The datastreams of a selection, and its ids that do not exist. */
 interface SelectedStreams {
@@ -20,14 +24,16 @@ interface SelectedStreams {
 /**
  * Returns what a selection stands for: ids in their order, patterns by symbol and stream type.
  * `invalid_argument` for an unknown exchange, for more than 2,000 streams (with their number), and
- * for a pattern that matches no instrument of the exchange: a set must not be smaller than meant.
+ * for patterns and terms that match no instrument of the exchange in the range: a set must not be
+ * smaller than meant.
  */
 export async function selectedStreams(
   db: EntityManager,
-  selection: Selection,
+  { selection, range }: { selection: Selection; range: TimeRange },
   fields: SelectionFields,
 ): Promise<SelectedStreams> {
-  return selection.kind === 'ids' ? byIds(db, selection.datastreamIds, fields) : byPatterns(db, selection, fields);
+  if (selection.kind === 'ids') return byIds(db, selection.datastreamIds, fields);
+  return byPatterns(db, selection, range, fields);
 }
 
 async function byIds(
@@ -46,30 +52,34 @@ async function byIds(
 
 async function byPatterns(
   db: EntityManager,
-  { exchange, instruments, streamTypes }: Extract<Selection, { kind: 'patterns' }>,
+  selection: PatternSelection,
+  range: TimeRange,
   fields: SelectionFields,
 ): Promise<SelectedStreams> {
+  const { exchange, instruments } = selection;
   if (!(await db.existsBy(ExchangeEntity, { code: exactName(exchange) }))) {
     throw invalidArgument(fields.exchange, `${fields.exchange} must be the code of an exchange`);
   }
-  const query = db
-    .createQueryBuilder(DatastreamEntity, 'd')
-    .where('d.exchange = :exchange AND d.streamType IN (:...streamTypes)', { exchange, streamTypes });
-  const likes = instruments.map((_, i) => String.raw`d.instrument LIKE :like${i}`);
-  query.andWhere(
-    `(${likes.join(' OR ')})`,
-    Object.fromEntries(instruments.map((pattern, i) => [`like${i}`, likePattern(pattern)])),
-  );
+  const query = patternQuery(db, selection, range);
   const count = await query.getCount();
   requireFew(fields.all, count);
   const streams = await query.orderBy('d.instrument').addOrderBy('d.streamType').getMany();
   const wrong = instruments.findIndex((pattern) => !streams.some((one) => matchesPattern(pattern, one.instrument)));
-  if (wrong >= 0) {
-    const message = `${exchange} has no instrument that matches it and has one of these stream types`;
-    const field = `${fields.instruments}[${wrong}]`;
-    throw invalidArgument(field, `${field} matches nothing: ${message}`);
-  }
+  if (wrong >= 0) throw matchesNothing(selection, wrong, fields);
   return { streams, unknownIds: [] };
+}
+
+/** Names what was asked: the pattern, or the first of the terms of all instruments. */
+function matchesNothing({ exchange, instruments, terms }: PatternSelection, wrong: number, fields: SelectionFields) {
+  const [term] = Object.keys(terms ?? {}) as FilterTerm[];
+  const isOfAll = term !== undefined && instruments[wrong] === ALL_SYMBOLS;
+  const field = isOfAll ? fields[term] : `${fields.instruments}[${wrong}]`;
+  const needs = [
+    ...(isOfAll ? [] : ['matches it']),
+    ...(term === undefined ? [] : ['is listed with these terms in the time range']),
+  ].join(', ');
+  const message = `${exchange} has no instrument that ${needs} and has one of these stream types`;
+  return invalidArgument(field, `${field} matches nothing: ${message}`);
 }
 
 function requireFew(field: string, count: number): void {

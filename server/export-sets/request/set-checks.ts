@@ -6,6 +6,7 @@ import {
 } from '../../../schema/export-sets/selection.rule.js';
 import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
 import type { StreamCategory } from '../../../schema/streams.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import { categoryRead, extractorKeyOf, type View, viewMismatch } from '../../../schema/views/view.js';
 import type { AccountEntity } from '../../accounts/account.entity.js';
 import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
@@ -50,6 +51,8 @@ export type CheckedSet = Checked<SetStream>;
 /** Datastreams and what to read of them. */
 interface SelectionRequest {
   selection: Selection;
+  /** Instruments that are selected by terms have them at a time in it. */
+  range: TimeRange;
   view: View | null;
   reference: SchemaReference;
 }
@@ -85,7 +88,7 @@ export async function checkSelection(
   request: SelectionRequest,
   fields: SelectionFields,
 ): Promise<Checked<ReadableStream>> {
-  const { streams, unknownIds } = await selectedStreams(db, request.selection, fields);
+  const { streams, unknownIds } = await selectedStreams(db, request, fields);
   const spans = await spansByStream(db, account.id, streams);
   const skipped = unknownIds.map((datastreamId): SkippedStream => ({ datastreamId, reason: 'no_subscription' }));
   const isEntitled = ({ id }: DatastreamEntity): boolean => spans.has(id);

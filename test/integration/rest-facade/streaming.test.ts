@@ -87,7 +87,8 @@ describe('a stream', () => {
       'GET',
       `${PATH}&datastream_id=7&start=1000&end=1970-01-02T00:00:00Z&schema=bars&view=${view}&speed=2.5&cursor=c`,
     );
-    const patterns = 'exchange=binance&instruments=BTC*&instruments=ETH*&stream_types=trades&start=-15m';
+    const terms = 'kind=option&status=trading&underlying=btc&expires_from=1970-01-01T00:00:01Z&expires_to=2000';
+    const patterns = `exchange=binance&instruments=BTC*&instruments=ETH*&stream_types=trades&${terms}&start=-15m`;
     const beforeMs = Date.now();
     await fixture.call('GET', `/v1/stream?${patterns}`);
     expect(inputs()).toEqual([
@@ -96,7 +97,10 @@ describe('a stream', () => {
         ...{ view: { kind: 'bars', size: '1m' }, speed: 2.5, cursor: 'c' },
       },
       {
-        select: { exchange: 'binance', instruments: ['BTC*', 'ETH*'], streamTypes: ['trades'] },
+        select: {
+          ...{ exchange: 'binance', instruments: ['BTC*', 'ETH*'], streamTypes: ['trades'], kind: 'option' },
+          ...{ status: 'trading', underlying: 'btc', expiresFromNs: '1000000000', expiresToNs: '2000' },
+        },
         ...{ fromNs: expect.any(String) as string, speed: 0 },
       },
     ]);

@@ -96,6 +96,24 @@ def test_sends_ids_or_a_pattern(service: FakeService, client: Client) -> None:
     assert "destination_id" not in sent[0]
 
 
+def test_selects_by_terms(service: FakeService) -> None:
+    service.answer("POST /export-sets", export_set(status="queued"))
+    environment = {"MDE_API_KEY": KEY, "MDE_BASE_URL": service.url}
+    select = ("--exchange", "deribit", "--stream-type", "ticker", "--kind", "option", "--underlying", "btc_usd")
+    made = CliRunner().invoke(mde, ["sets", "create", *select, "--expires-from", "9", "--last", "1h"], env=environment)
+    assert made.exit_code == 0
+    assert service.requests[0][3]["select"] == {
+        "exchange": "deribit",
+        "instruments": ["*"],
+        "stream_types": ["ticker"],
+        "kind": "option",
+        "underlying": "btc_usd",
+        "expires_from": "9",
+    }
+    wrong = CliRunner().invoke(mde, ["sets", "create", "1", "--kind", "option", "--last", "1h"], env=environment)
+    assert "give STREAMS, or --exchange with --stream-type, and --instrument or terms" in wrong.stderr
+
+
 def test_is_delivered_where_it_is_told(service: FakeService) -> None:
     service.answer("POST /export-sets", export_set(status="queued", destination_id="dst_1"))
     service.answer(f"GET /export-sets/{SET_ID}", export_set(destination_id="dst_1"))

@@ -87,7 +87,7 @@ def test_gives_typed_records_in_order(service: FakeStream, client: Client) -> No
 
 
 def test_asks_for_what_was_given(service: FakeStream, client: Client) -> None:
-    pattern = StreamPattern("binance", ["BTC*", "ETH*"], ["trades"])
+    pattern = StreamPattern("binance", ["BTC*", "ETH*"], ["trades"], kind="option", expires_to="2026-06-26")
     view = BarsView(size="1s")
     list(client.stream(pattern, "-15m", "2026-01-03", schema="bars", view=view, speed=2.5))
     list(client.stream([7, 8], 5, cursor="c38"))
@@ -96,6 +96,8 @@ def test_asks_for_what_was_given(service: FakeStream, client: Client) -> None:
             "exchange": ["binance"],
             "instruments": ["BTC*", "ETH*"],
             "stream_types": ["trades"],
+            "kind": ["option"],
+            "expires_to": ["2026-06-26T00:00:00Z"],
             "start": ["-15m"],
             "end": ["2026-01-03T00:00:00Z"],
             "schema": ["bars"],

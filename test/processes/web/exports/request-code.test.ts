@@ -44,6 +44,7 @@ const pattern: RestSetRequest = {
     exchange: 'binance',
     instruments: ["B'TC*", 'ETH*'],
     streamTypes: ['trades', 'depth'],
+    terms: { kind: 'option', underlying: 'btc_usd', expiresFromNs: '1782432000000000001' },
   },
   destinationId: 'dst_1',
 };
@@ -111,9 +112,13 @@ sh() { command sh -c "curl() { printf '%s\\n' \\"\\$*\\" >> fetched; }; $(cat)";
     const { sent, stdout, stderr } = run(pattern);
     expect(stderr).toBe('');
     expect(bodyIn(sent)).toMatchObject({
-      select: { exchange: 'binance', instruments: ["B'TC*", 'ETH*'], stream_types: ['trades', 'depth'] },
+      select: {
+        ...{ exchange: 'binance', instruments: ["B'TC*", 'ETH*'], stream_types: ['trades', 'depth'] },
+        ...{ kind: 'option', underlying: 'btc_usd' },
+      },
       destination_id: 'dst_1',
     });
+    expect(sent).toContain('"expires_from": 1782432000000000001');
     expect(stdout).toBe('succeeded\n');
   });
 
@@ -146,7 +151,7 @@ class Fake:
         return Fake("made")
 package = types.ModuleType("market_data_export")
 package.Client = lambda **kwargs: Fake("client")
-package.StreamPattern = lambda *args: list(args)
+package.StreamPattern = lambda *args, **terms: [*args, {name: str(term) for name, term in terms.items()}]
 sys.modules["market_data_export"] = package
 with contextlib.redirect_stdout(io.StringIO()):
     exec(sys.stdin.read())
@@ -175,8 +180,9 @@ print(json.dumps(calls))`;
 
   it('waits for a delivery', () => {
     const calls = callsOf(pattern);
+    const terms = { kind: 'option', underlying: 'btc_usd', expires_from: '1782432000000000001' };
     expect(calls['client.sets.create']).toMatchObject({
-      args: [['binance', ["B'TC*", 'ETH*'], ['trades', 'depth']], ...ISO],
+      args: [['binance', ["B'TC*", 'ETH*'], ['trades', 'depth'], terms], ...ISO],
       kwargs: { destination: 'dst_1' },
     });
     expect(calls['client.sets.wait']).toBeDefined();
@@ -212,9 +218,10 @@ describe('as a command of the Python package', () => {
   it('has the options of a set', () => {
     expect(wordsOf(set)).toEqual(expect.arrayContaining(['sets', 'create', '9007199254740993', '7', 'market-data']));
     const words = wordsOf(pattern);
-    expect(words.slice(0, 12)).toEqual([
+    expect(words.slice(0, 18)).toEqual([
       ...['sets', 'create', '--exchange', 'binance', '--instrument', "B'TC*", '--instrument', 'ETH*'],
       ...['--stream-type', 'trades', '--stream-type', 'depth'],
+      ...['--kind', 'option', '--underlying', 'btc_usd', '--expires-from', '1782432000000000001'],
     ]);
     expect(words.slice(-4)).toEqual(['--layout', 'hive', '--destination', 'dst_1']);
   });

@@ -3,6 +3,7 @@ import {
   likePattern,
   matchesPattern,
   parseSelection,
+  selectionInput,
   type SelectionInput,
 } from '../../../../schema/export-sets/selection.rule.js';
 
@@ -22,7 +23,27 @@ describe('a selection', () => {
     });
   });
 
+  it('by terms is of all symbols unless it has patterns; terms that match everything are left out', () => {
+    const terms = { kind: 'option', status: null, expiresToNs: '9' };
+    const parsed = parseSelection({ exchange: 'deribit', streamTypes: ['ticker'], ...terms });
+    expect(parsed).toEqual({
+      ok: true,
+      selection: {
+        ...{ kind: 'patterns', exchange: 'deribit', instruments: ['*'], streamTypes: ['ticker'] },
+        terms: { kind: 'option', expiresToNs: '9' },
+      },
+    });
+    expect(parseSelection(patterns(terms))).toMatchObject({ selection: { instruments: ['BTC*'] } });
+    expect(parsed.ok && parseSelection(selectionInput(parsed.selection))).toEqual(parsed);
+  });
+
   it.each<[string, SelectionInput]>([
+    ['select', { datastreamIds: ['1'], kind: 'option' }],
+    ['select.exchange', { streamTypes: ['ticker'], kind: 'option' }],
+    ['select.stream_types', { exchange: 'deribit', kind: 'option' }],
+    ['select.instruments', patterns({ instruments: [], kind: 'option' })],
+    ['select.kind', patterns({ kind: 'swap' })],
+    ['select.status', patterns({ status: 'gone' })],
     ['select', {}],
     ['select', patterns({ datastreamIds: ['1'] })],
     ['select.datastream_ids', { datastreamIds: [] }],

@@ -47,6 +47,11 @@ test('a selection is a number of datastreams, or its patterns', () => {
   expect(selectionText({ kind: 'patterns', exchange: 'x', instruments: ['BTC*'], streamTypes })).toBe(
     'BTC* · trades, depth, ticker and 2 more',
   );
+  const options = { kind: 'patterns', exchange: 'x', instruments: ['*'], streamTypes: ['ticker'] } as const;
+  const terms = { kind: 'option', underlying: 'btc_usd', expiresToNs: '1782432000000000000' };
+  expect(selectionText({ ...options, instruments: ['*'], streamTypes: ['ticker'], terms })).toBe(
+    '* · ticker · option, underlying btc_usd, expires before 2026-06-26 00:00:00',
+  );
 });
 
 test('what is left out is counted by reason', () => {

@@ -8,6 +8,7 @@ import click
 
 from ..models import InstrumentVersion
 from ..times import ns_text
+from .options import TERM_OPTIONS, adding
 from .output import print_json, print_table
 from .session import Session, command
 
@@ -90,11 +91,7 @@ def _print_terms(session: Session, versions: Iterable[InstrumentVersion]) -> Non
 @click.option("--exchange", help="Exchange code.")
 @click.option("--instrument", help="Symbol as the exchange writes it.")
 @click.option("--stream-type", help="trades, depth, ticker …")
-@click.option("--kind", help="spot, perpetual, future or option.")
-@click.option("--status", help="announced, trading, halted, settling or delisted.")
-@click.option("--underlying", help="Underlying, as the exchange names it.")
-@click.option("--expires-from", help="Expires then or later: ISO 8601 or nanoseconds.")
-@click.option("--expires-to", help="Expires before: ISO 8601 or nanoseconds.")
+@adding(TERM_OPTIONS)
 @command
 def datastreams(session: Session, /, **filters: str | None) -> None:
     """List datastreams. Kind, status, underlying and expiry are those of the instrument now."""

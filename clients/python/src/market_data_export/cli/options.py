@@ -18,6 +18,16 @@ limit_option = click.option(
     "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
 )
 
+#: Options by which instruments are found, and their parameters.
+TERM_OPTIONS = (
+    click.option("--kind", help="spot, perpetual, future or option."),
+    click.option("--status", help="announced, trading, halted, settling or delisted."),
+    click.option("--underlying", help="Underlying, as the exchange names it."),
+    click.option("--expires-from", help="Expires then or later: ISO 8601 or nanoseconds."),
+    click.option("--expires-to", help="Expires before: ISO 8601 or nanoseconds."),
+)
+TERM_NAMES = ("kind", "status", "underlying", "expires_from", "expires_to")
+
 overwrite_option = click.option("--overwrite", is_flag=True, help="Replace other files of the same name.")
 
 

@@ -53,22 +53,19 @@ def schedules() -> None:
 def create(
     session: Session,
     /,
-    streams: tuple[str, ...],
-    exchange: str | None,
-    instruments: tuple[str, ...],
-    stream_types: tuple[str, ...],
     every: Any,  # noqa: ANN401 - a choice
     name: str | None,
     lag: str | None,
     revise: bool,
-    **options: Any,  # noqa: ANN401 - of `set_output_options`
+    **options: Any,  # noqa: ANN401 - of `selection_options` and `set_output_options`
 ) -> None:
-    """Export STREAMS, or those that match the patterns, again and again.
+    """Export STREAMS, or those that match the patterns and terms, again and again.
 
-    Begins with the period that runs now; `backfill` delivers earlier ones.
+    Begins with the period that runs now; `backfill` delivers earlier ones. Each period selects
+    again what matches.
     """
     made = session.client.schedules.create(
-        selection(session, streams, exchange, instruments, stream_types),
+        selection(session, options),
         every,
         name=name,
         lag=lag,

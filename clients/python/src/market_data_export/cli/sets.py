@@ -74,10 +74,6 @@ def sets() -> None:
 def create(
     session: Session,
     /,
-    streams: tuple[str, ...],
-    exchange: str | None,
-    instruments: tuple[str, ...],
-    stream_types: tuple[str, ...],
     start: str | None,
     end: str | None,
     last_: str | None,
@@ -86,11 +82,11 @@ def create(
     spreadsheet: bool,
     timeout: float | None,
     idempotency_key: UUID | None,
-    **options: Any,  # noqa: ANN401 - of `set_options`
+    **options: Any,  # noqa: ANN401 - of `selection_options` and `set_options`
 ) -> None:
-    """Export STREAMS, or those that match the patterns, over a time range."""
+    """Export STREAMS, or those that match the patterns and terms, over a time range."""
     begin, until = time_range(start, end, last_)
-    select = selection(session, streams, exchange, instruments, stream_types)
+    select = selection(session, options)
     if spreadsheet:
         require_csv(options["format_"])
     made = session.client.sets.create(select, begin, until, **set_arguments(options), idempotency_key=idempotency_key)

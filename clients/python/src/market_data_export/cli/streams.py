@@ -36,15 +36,10 @@ _STREAM = (
     ),
     click.option("--cursor", help="Continue behind a record, instead of --start."),
 )
-_SELECTED = ("streams", "exchange", "instruments", "stream_types")
 
 
 def _stream_options(work: F) -> F:
     return selection_options(adding(_STREAM)(view_options(work)))
-
-
-def _selected(session: Session, options: dict[str, Any]) -> Selection:
-    return selection(session, *(options[name] for name in _SELECTED))
 
 
 def _opened(session: Session, selected: Selection, options: dict[str, Any], cursor: str | None = None) -> Stream:
@@ -77,7 +72,7 @@ def stream(session: Session, /, output: Path | None, overwrite: bool, ndjson: bo
     same command continues --output behind its last record; a file of other streams, or one that
     another command writes, is refused. Ctrl-C names the --cursor that continues what went to stdout.
     """
-    selected = _selected(session, options)
+    selected = selection(session, options)
     with nullcontext(sys.stdout.buffer) if output is None else written_alone(output) as target:
         if output is not None and overwrite:
             target.truncate(0)
@@ -103,7 +98,14 @@ def _has(session: Session, selected: Selection, datastream_id: int) -> bool:
     exchange, instrument, stream_type = name.split("/")
     patterns = "|".join(".*".join(map(re.escape, one.split("*"))) for one in selected.instruments)
     is_like = re.fullmatch(patterns, instrument) is not None
-    return exchange == selected.exchange and stream_type in selected.stream_types and is_like
+    if exchange != selected.exchange or stream_type not in selected.stream_types or not is_like:
+        return False
+    # Its status may be another now.
+    terms = {term: value for term, value in selected.terms().items() if term != "status"}
+    found = session.client.catalog.datastreams(
+        exchange=exchange, instrument=instrument, stream_type=stream_type, **terms
+    )
+    return not terms or next(iter(found), None) is not None
 
 
 def _write(lines: Iterable[bytes], target: IO[bytes], written: Written, progress: StreamProgress) -> None:
@@ -136,9 +138,10 @@ def tail(session: Session, /, limit: int | None, **options: Any) -> None:  # noq
     STREAMS are ids, or names such as binance/BTCUSDT/trades. Lines are cut at the width of a terminal.
     """
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
-    selected = _selected(session, options)
+    texts = options["streams"]
+    selected = selection(session, options)
     given: Sequence[int] = [one for one in selected if isinstance(one, int)] if isinstance(selected, list) else []
-    names: dict[int, str] = {one: text for one, text in zip(given, options["streams"], strict=False) if "/" in text}
+    names: dict[int, str] = {one: text for one, text in zip(given, texts, strict=False) if "/" in text}
 
     def name(datastream_id: int) -> str:
         if datastream_id not in names:

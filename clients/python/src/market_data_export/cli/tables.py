@@ -64,10 +64,6 @@ def tables() -> None:
 def create(
     session: Session,
     /,
-    streams: tuple[str, ...],
-    exchange: str | None,
-    instruments: tuple[str, ...],
-    stream_types: tuple[str, ...],
     name: str,
     every: Any,  # noqa: ANN401 - a choice
     schema: str,
@@ -76,15 +72,15 @@ def create(
     revise: bool,
     keep_days: int | None,
     start: str | None,
-    **view: Any,  # noqa: ANN401 - of `view_options`
+    **options: Any,  # noqa: ANN401 - of `selection_options` and `view_options`
 ) -> None:
-    """Keep a table of STREAMS, or those that match the patterns."""
+    """Keep a table of STREAMS, or those that match the patterns and terms."""
     made = session.client.tables.create(
-        selection(session, streams, exchange, instruments, stream_types),
+        selection(session, options),
         every,
         name=name,
         schema=schema_of(schema),
-        view=view_of(view),
+        view=view_of(options),
         parquet_types=None if numbers is None else {"numbers": numbers},
         lag=lag,
         revise=revise,
