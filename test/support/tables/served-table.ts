@@ -12,6 +12,7 @@ import type { BucketOwner } from '../s3/bucket-world.js';
 import type { ExportSystem } from '../systems/export-system.js';
 import { restCaller } from '../systems/facade-fixture.js';
 import { ENGINE_SET_UP } from './engine-blocks.js';
+import { SPARK_REQUIREMENTS, SPARK_SET_UP, sparkEnvironment } from './spark-blocks.js';
 
 const REQUIREMENTS = 'test/support/tables/requirements.txt';
 const READER = 'test/support/tables/read_table.py';
@@ -23,6 +24,14 @@ export type CatalogEngine = Engine | 'polars';
 
 /** The bucket and the key pair with which clients of S3 reach an account. */
 export type S3Access = Omit<BucketOwner, 'accountId' | 'apiKey'>;
+
+/** What blocks need: packages, and code that runs before them. */
+interface BlockParts {
+  apiKey: string;
+  requirements: string;
+  code: string;
+  more?: Record<string, string>;
+}
 
 interface Query {
   snapshot_id?: string | undefined;
@@ -72,10 +81,23 @@ export class ServedTables {
   }
 
   /** Runs blocks of a page with its engines. */
-  async runBlocks(blocks: readonly GuideBlock[], apiKey: string): ReturnType<typeof runBlocks> {
-    const bin = await pythonTools(undefined, REQUIREMENTS);
-    const env = { BASE: this.base, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}` };
-    const setUp = { language: 'python', code: ENGINE_SET_UP, output: '', line: -1 };
+  async runBlocks(blocks: readonly GuideBlock[], apiKey = this.apiKey): ReturnType<typeof runBlocks> {
+    return this.run(blocks, { apiKey, requirements: REQUIREMENTS, code: ENGINE_SET_UP });
+  }
+
+  /** Runs blocks of a page with Spark. */
+  async runSparkBlocks(blocks: readonly GuideBlock[]): ReturnType<typeof runBlocks> {
+    const parts = { requirements: SPARK_REQUIREMENTS, code: SPARK_SET_UP, more: await sparkEnvironment() };
+    return this.run(blocks, { apiKey: this.apiKey, ...parts });
+  }
+
+  private async run(
+    blocks: readonly GuideBlock[],
+    { apiKey, requirements, code, more }: BlockParts,
+  ): ReturnType<typeof runBlocks> {
+    const bin = await pythonTools(undefined, requirements);
+    const env = { ...more, BASE: this.base, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}` };
+    const setUp = { language: 'python', code, output: '', line: -1 };
     return runBlocks([setUp, ...blocks], PYTHON_BLOCKS, { cwd: '.', env });
   }
 

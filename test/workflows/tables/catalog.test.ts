@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
+import { guideBlocks } from '../../support/contract/guide-blocks.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { ScheduleCaller } from '../../support/systems/schedule-caller.js';
 import { TableCaller } from '../../support/systems/table-caller.js';
@@ -20,7 +22,7 @@ describe('the catalog of tables', () => {
   const schedules = new ScheduleCaller(system);
   const tables = new TableCaller(system);
   const served = new ServedTables();
-  const name = tableName();
+  const name = 'trades';
   let id = '';
   let snapshots: string[];
 
@@ -28,12 +30,12 @@ describe('the catalog of tables', () => {
     await system.open();
     await served.open(system);
     await system.startWorker();
-    const streams = ['ONE', 'TWO'].map(async (instrument, s) => {
+    const streams = ['BTCUSDT', 'ETHUSDT'].map(async (instrument, s) => {
       const stream = await system.datastream(instrument, 'trades');
       const frames = [0, 1, 2].flatMap((day) =>
         [0, 1].map((i) => ({
           ns: T0 + BigInt(day) * DAY_NS + BigInt(i) * 1_001n,
-          message: JSON.stringify({ p: `${day}.${i}00000000000000001`, n: 100 * s + 10 * day + i }),
+          message: JSON.stringify({ p: `${day + s}.${i}00000000000000001`, n: 100 * s + 10 * day + i }),
         })),
       );
       await system.store(stream, frames);
@@ -62,18 +64,27 @@ describe('the catalog of tables', () => {
     const steps = [
       { list: true },
       { read: name },
-      { read: name, where: "instrument = 'TWO' and count > 110" },
+      { read: name, where: "instrument = 'ETHUSDT' and count > 110" },
       { read: name, snapshot_id: snapshots[1] },
     ];
     const [names, all, some, before] = await served.catalog(engine, steps);
     expect(names).toEqual([name]);
     expect(counts(all)).toEqual([0, 1, 10, 11, 20, 21, 100, 101, 110, 111, 120, 121]);
     expect((all as { count: number }[]).find(({ count }) => count === 121)).toMatchObject({
-      ...{ instrument: 'TWO', exchange: 'binance', price: '2.100000000000000001' },
+      ...{ instrument: 'ETHUSDT', exchange: 'binance', price: '3.100000000000000001' },
       collection_timestamp: '2023-11-16T00:00:00.000001+00:00',
     });
     expect(counts(some)).toEqual([111, 120, 121]);
     expect(counts(before)).toEqual([0, 1, 10, 11, 100, 101, 110, 111]);
+  });
+
+  it('is joined by Spark as the page about tools says', async () => {
+    const page = await readFile('docs/tools.md', 'utf8');
+    const blocks = guideBlocks(page.slice(page.indexOf('## Tables in Spark')));
+    const { printed, problem } = await served.runSparkBlocks(blocks);
+    expect(problem).toBeUndefined();
+    expect(blocks).toHaveLength(1);
+    for (const { line, output } of blocks) expect(printed.get(line)!.trimEnd()).toBe(output.trimEnd());
   });
 
   it.each([

@@ -145,7 +145,7 @@ describe('a table through the whole system', () => {
 
   it('is read as the page about tools says', async () => {
     await filled(await created([await stored('BTCUSDT', [0n, 1n])], { name: 'btc_trades' }), 0n, 2n, 2);
-    const blocks = guideBlocks(PAGE.slice(PAGE.indexOf('## Tables in place')));
+    const blocks = guideBlocks(PAGE.slice(PAGE.indexOf('## Tables in place'), PAGE.indexOf('## Tables in Spark')));
     expect(blocks).toHaveLength(3);
     const run = await served.runBlocks(blocks, system.apiKey);
     expect(run.problem).toBeUndefined();
