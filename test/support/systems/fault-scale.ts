@@ -9,6 +9,8 @@ export const FAULT_SCALE = {
   full: FULL,
   /** Collectors killed at random moments. */
   kills: FULL ? 100 : 5,
+  /** Workers killed in commits to a table: at each step, and at random moments. */
+  commitKills: FULL ? { atEachStep: 4, random: 10 } : { atEachStep: 1, random: 2 },
   handovers: FULL ? 20 : 2,
   /** Number of faults of one of two collectors of a shard. `--rounds` sets it. */
   oneOfTwo: FAULTS_ROUNDS === undefined ? (FULL ? 100 : 2) : Number(FAULTS_ROUNDS),

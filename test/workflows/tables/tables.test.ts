@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { temporalScheduleId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { guideBlocks } from '../../support/contract/guide-blocks.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { ScheduleCaller } from '../../support/systems/schedule-caller.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
 import { TableCaller } from '../../support/systems/table-caller.js';
+import { comeLate } from '../../support/tables/late-frame.js';
 import { type Engine, type Row, ServedTables, tableName } from '../../support/tables/served-table.js';
 import { until } from '../../support/until.js';
 
@@ -117,20 +117,7 @@ describe('a table through the whole system', () => {
     const stream = await stored('LATE', [0n, 1n]);
     const id = await created([stream]);
     const first = await filled(id, 0n, 2n, 2);
-    await system.store(stream, [{ ns: T0 + 500n, message: JSON.stringify(trade(99)) }]);
-    // A worker measures the quality of the hours that changed; an hour passes.
-    const hours = await sql<{ hourNs: string; changes: string }>(
-      'SELECT hour_ns AS hourNs, changes FROM changed_hours WHERE datastream_id = ?',
-      [stream],
-    );
-    await system.service(
-      'mutation ($d: Int64!, $h: [QualityHourInput!]!) { recordQualityHours(datastreamId: $d, hours: $h) }',
-      { d: stream, h: hours.map((hour) => ({ ...hour, frames: '1', bytes: '1', verified: '0', failed: '0' })) },
-    );
-    await sql('UPDATE export_schedule_runs SET started_at = started_at - INTERVAL 61 MINUTE WHERE schedule_id = ?', [
-      id,
-    ]);
-    await system.client.schedule.getHandle(temporalScheduleId(id)).trigger();
+    await comeLate(system, id, stream, { ns: T0 + 500n, message: JSON.stringify(trade(99)) });
     const { metadataLocation, snapshot } = await tables.committed(id, 3);
     expect(snapshot).toMatchObject({ totalRows: '7', totalFiles: 2 });
     for (const engine of ENGINES) {
