@@ -36,6 +36,7 @@ export const deribitSources: ExchangeSources = {
       rho: 'params.data.greeks.rho',
     },
   },
+  underlyingIndex: 'params.data.underlying_index',
   normalized: {
     trade: {
       unfold: 'params.data',

@@ -133,6 +133,10 @@ export interface ExchangeSources {
   normalized: { [Category in NormalizedCategory]?: CategorySources<NormalizedColumn<Category>> };
   /** Sources of `summary`. */
   summary?: CategorySources<SummaryColumn>;
+  /**
+   * Path of the name of an option's underlying, if each ticker of an option has all of its values.
+   */
+  underlyingIndex?: string;
   /** Sources of `book_5` and `book_20`. */
   ladder?: LadderSources;
 }

@@ -1,3 +1,4 @@
+import type { SummaryColumn } from '../../export-schemas/built-ins/layout.js';
 import type { ExportColumn, TypeText } from '../../export-schemas/model.js';
 import { TARDIS_KEY } from '../../export-schemas/view-keys.js';
 import { STREAM_TYPES_OF } from '../replay/data-type.rule.js';
@@ -15,23 +16,12 @@ export const DATASET_STREAMS = {
   quotes: ['depth'],
   book_ticker: ['book_ticker'],
   derivative_ticker: STREAM_TYPES_OF.derivative_ticker,
+  options_chain: ['ticker'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type DatasetType = keyof typeof DATASET_STREAMS;
 
 export const DATASET_TYPES = Object.keys(DATASET_STREAMS) as DatasetType[];
-
-/** Returns the data types that can be made of an instrument's streams. `kind`: null if unknown. */
-export function datasetTypesOf(kind: string | null, streamTypes: ReadonlySet<string>): DatasetType[] {
-  return DATASET_TYPES.filter((type) => {
-    const streams: readonly string[] = DATASET_STREAMS[type];
-    return isOfKind(type, kind) && streams.some((one) => streamTypes.has(one));
-  });
-}
-
-/** Returns whether instruments of a kind have the data type: spot has no derivative_ticker. */
-export const isOfKind = (type: DatasetType, kind: string | null): boolean =>
-  type !== 'derivative_ticker' || kind !== 'spot';
 
 /** Characters of symbols that names of files do not have. */
 const NOT_IN_NAMES = /[:/]/g;
@@ -60,6 +50,18 @@ const HEAD = [
   column('local_timestamp', 'local_timestamp', 'i64'),
 ];
 
+/** Columns of an `options_chain` that are values of tickers, with their names in `summary`. */
+export const OPTION_VALUES = {
+  ...{ open_interest: 'open_interest', last_price: 'last_price' },
+  ...{ bid_price: 'bid_price', bid_amount: 'bid_quantity', bid_iv: 'bid_iv' },
+  ...{ ask_price: 'ask_price', ask_amount: 'ask_quantity', ask_iv: 'ask_iv' },
+  ...{ mark_price: 'mark_price', mark_iv: 'mark_iv', underlying_price: 'underlying_price' },
+  ...{ delta: 'delta', gamma: 'gamma', vega: 'vega', theta: 'theta', rho: 'rho' },
+} as const satisfies Record<string, SummaryColumn>;
+
+const OPTION_COLUMNS = Object.keys(OPTION_VALUES);
+const AFTER_INDEX = OPTION_COLUMNS.indexOf('underlying_price');
+
 /** Returns the columns of a daily file, in the order of Tardis' documentation. */
 export function datasetColumns(type: DatasetType): ExportColumn[] {
   const depth = DATASET_DEPTH[type];
@@ -68,6 +70,12 @@ export function datasetColumns(type: DatasetType): ExportColumn[] {
       ...HEAD,
       column('funding_timestamp', 'funding_timestamp', 'i64'),
       ...same('funding_rate', 'predicted_funding_rate', 'open_interest', 'last_price', 'index_price', 'mark_price'),
+    ];
+  }
+  if (type === 'options_chain') {
+    return [
+      ...[...HEAD, ...same('type', 'strike_price'), column('expiration', 'expiration', 'i64')],
+      ...same(...OPTION_COLUMNS.slice(0, AFTER_INDEX), 'underlying_index', ...OPTION_COLUMNS.slice(AFTER_INDEX)),
     ];
   }
   if (type === 'quotes' || type === 'book_ticker') {

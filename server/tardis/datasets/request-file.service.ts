@@ -2,13 +2,12 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { hasKind, tardisSymbolOf, type TardisVenue } from '../../../exchanges/tardis-names.js';
 import {
   DATASET_STREAMS,
-  DATASET_TYPES,
   datasetColumns,
   datasetSymbol,
   type DatasetType,
-  isOfKind,
   WHOLE_SETS,
 } from '../../../schema/tardis/datasets/dataset-type.rule.js';
+import { datasetTypesAt, isOfKind } from '../../../schema/tardis/datasets/dataset-types-of.js';
 import { DAY_NS, nowNs } from '../../../schema/time/timestamps.js';
 import type { TardisView } from '../../../schema/views/tardis-view.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
@@ -35,8 +34,8 @@ interface FileRequest {
  */
 export async function requestFile(ctx: RequestContext, input: FileRequest): Promise<{ exportId: string }> {
   const accountId = requireAccount(ctx);
-  const type = requireType(input.dataType);
   const venues = requireVenues(input.exchange);
+  const type = requireType(input.dataType, venues);
   const fromNs = BigInt(input.dayNs);
   const range = { fromNs, toNs: fromNs + DAY_NS };
   if (fromNs % DAY_NS !== 0n) throw invalidArgument('day', 'day must begin at midnight UTC');
@@ -58,10 +57,11 @@ export async function requestFile(ctx: RequestContext, input: FileRequest): Prom
   return { exportId: created.id };
 }
 
-function requireType(name: string): DatasetType {
-  const type = DATASET_TYPES.find((one) => one === name);
+function requireType(name: string, venues: readonly TardisVenue[]): DatasetType {
+  const types = datasetTypesAt(venues.map(({ code }) => code));
+  const type = types.find((one) => one === name);
   if (type) return type;
-  throw invalidArgument('data_type', `data_type must be one of ${DATASET_TYPES.join(', ')}; others are not made here`);
+  throw invalidArgument('data_type', `data_type must be one of ${types.join(', ')}; others are not made here`);
 }
 
 /** Returns the streams of which a file is made, that of its export first. */
@@ -74,7 +74,7 @@ async function subscribedStreams(
   for (const venue of venues) {
     const rows = await streamRows(db, accountId, venue.code, streamTypes, undefined);
     const found = rows
-      .filter(({ kind }) => hasKind(venue, kind) && isOfKind(type, kind))
+      .filter(({ kind }) => hasKind(venue, kind) && isOfKind(type, { code: venue.code, kind }))
       .filter(({ instrument }) => nameOf(venue, instrument) === symbol.toUpperCase())
       .sort((a, b) => streamTypes.indexOf(a.streamType) - streamTypes.indexOf(b.streamType));
     const [first, ...others] = found;

@@ -6,7 +6,7 @@ import {
   type TardisVenue,
   venuesOfTardis,
 } from '../../../exchanges/tardis-names.js';
-import { datasetTypesOf } from '../../../schema/tardis/datasets/dataset-type.rule.js';
+import { datasetTypesOf } from '../../../schema/tardis/datasets/dataset-types-of.js';
 import { MAX_INT64 } from '../../../schema/text/int64.js';
 import { earlier, later } from '../../../schema/time/time-range.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
@@ -76,14 +76,14 @@ const sinceNs = (symbol: ReadableSymbol): bigint =>
     .reduce(earlier);
 
 function toSymbol(one: ReadableSymbol): TardisSymbol {
-  const { exchange, symbol, kind, base, quote } = one;
+  const { exchange, symbol, kind, base, quote, instruments } = one;
   const untilNs = rangesOf(one)
     .map(({ toNs }) => toNs)
     .reduce(later);
   return {
     ...{ exchange, symbol, kind, base, quote, sinceNs: String(sinceNs(one)) },
     untilNs: untilNs === MAX_INT64 ? null : String(untilNs),
-    dataTypes: datasetTypesOf(kind, one.streamTypes),
+    dataTypes: datasetTypesOf({ code: instruments[0]!.code, kind }, one.streamTypes),
   };
 }
 

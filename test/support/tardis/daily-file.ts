@@ -5,7 +5,7 @@ import type { TimeRange } from '../../../schema/time/time-range.js';
 import type { TardisView } from '../../../schema/views/tardis-view.js';
 import { encodePartition } from '../../../workflows/engine/encode-partition.js';
 import { openView } from '../../../workflows/views/open-view.js';
-import type { ViewInput } from '../../../workflows/views/view-stage.js';
+import type { OptionTerms, ViewInput } from '../../../workflows/views/view-stage.js';
 import { batchesOf } from '../engine/message-batches.js';
 import type { Message } from '../engine/reference-interpreter.js';
 
@@ -20,11 +20,13 @@ interface DailyFile {
   /** Stream type of the export's datastream. */
   streamType?: string;
   messages?: readonly (Message & { streamType?: string })[];
+  /** Terms of the datastream's option. */
+  terms?: readonly OptionTerms[];
 }
 
 /** Returns the lines of a file of BTCUSDT, made as exports make it. */
 export async function dailyFile(asked: DailyFile): Promise<string[]> {
-  const { type, id = 'binance-futures', exchange, range, book, messages = [], streamType = 'any' } = asked;
+  const { type, id = 'binance-futures', exchange, range, book, messages = [], streamType = 'any', terms = [] } = asked;
   const types = [...new Set(messages.map((one) => one.streamType ?? streamType))];
   const streams = types.map((one, i) => ({
     ...{ id: BigInt(i + 1), exchange, instrument: 'BTCUSDT', streamType: one },
@@ -43,7 +45,7 @@ export async function dailyFile(asked: DailyFile): Promise<string[]> {
       );
     },
     gaps: () => Promise.resolve([]),
-    chainStreams: () => Promise.resolve([]),
+    chainStreams: () => Promise.resolve([{ datastream, coverage: [range], terms: [...terms] }]),
     stateStreams: () => Promise.resolve(streams.map((one) => ({ datastream: one, coverage: [range] }))),
     book: book ?? (() => Promise.reject(new Error('no book'))),
     ...{ blobs: null as never, call: { requestId: 'req_0' }, signal: new AbortController().signal },

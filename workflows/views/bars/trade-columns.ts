@@ -67,3 +67,9 @@ export function amountsOf({ type, values, nullBitmap }: ColumnData, rows: number
 export function textOf({ values, valueOffsets, nullBitmap }: ColumnData): TextColumn {
   return { values: values as Uint8Array, offsets: valueOffsets!, validity: nullBitmap };
 }
+
+/** Returns the text of a row; null if it has none. */
+export function textOfRow({ values, offsets, validity }: TextColumn, row: number): string | null {
+  if (!hasValue(validity, row)) return null;
+  return Buffer.from(values.subarray(offsets[row], offsets[row + 1])).toString();
+}

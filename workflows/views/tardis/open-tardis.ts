@@ -9,6 +9,7 @@ import { openBook } from '../open-book.js';
 import { openState } from '../state/open-state.js';
 import type { OpenView, ViewFindings, ViewInput, ViewRows } from '../view-stage.js';
 import { ChangedLevels } from './changed-levels.js';
+import { OptionRows } from './option-rows.js';
 import { QuotedRows } from './quoted-rows.js';
 import { rowHead } from './row-head.js';
 import { stateRow } from './state-row.js';
@@ -43,6 +44,8 @@ function sourceOf(input: ViewInput<TardisView>, pacer: LoopPacer): FileRows {
     case 'book_ticker':
       // Where messages name one side only, the stream is a book of one level.
       return viewOfStream(input.datastream) === 'book' ? levels(input, 1, pacer) : new QuotedRows(input);
+    case 'options_chain':
+      return new OptionRows(input);
     case 'trades':
     case 'liquidations':
       return new TradedRows(input);

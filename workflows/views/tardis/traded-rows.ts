@@ -5,7 +5,7 @@ import type { TardisView } from '../../../schema/views/tardis-view.js';
 import type { RowBatch } from '../../engine/columns/row-batch.js';
 import { amountAt } from '../bars/amount-at.js';
 import { TradeReader } from '../bars/read-trades.js';
-import { hasValue, type TradeColumns } from '../bars/trade-columns.js';
+import { hasValue, textOfRow, type TradeColumns } from '../bars/trade-columns.js';
 import { tradePlanOf } from '../bars/trade-plan.js';
 import type { RowMessage } from '../row-batches.js';
 import type { ViewInput } from '../view-stage.js';
@@ -51,10 +51,10 @@ export class TradedRows {
       }
       const collectionNs = received[row]!;
       const sentNs = hasValue(exchangeTimes.validity, row) ? exchangeTimes.values[row]! : null;
-      const id = textAt(ids, row);
+      const id = textOfRow(ids, row);
       const members = {
         ...(id !== null && { id }),
-        side: textAt(sides, row) ?? 'unknown',
+        side: textOfRow(sides, row) ?? 'unknown',
         ...{ price: amountAt(prices.values, row), amount: amountAt(quantities.values, row) },
       };
       const head = rowHead(this.input.view, sentNs, collectionNs);
@@ -67,11 +67,6 @@ export class TradedRows {
 function liquidationPlanOf(exchange: string) {
   const { content } = findBuiltInSchema('normalized', 'liquidation')!;
   return { plan: compileReadPlan(content, exchange), newestFirst: false };
-}
-
-function textAt({ values, offsets, validity }: TradeColumns['ids'], row: number): string | null {
-  if (!hasValue(validity, row)) return null;
-  return Buffer.from(values.subarray(offsets[row], offsets[row + 1])).toString();
 }
 
 /** Adds the column of ids, which liquidations do not have, without values. */
