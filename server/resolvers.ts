@@ -20,6 +20,7 @@ import { DestinationsService } from './destinations/destinations.service.js';
 import { RunCompletenessResolver } from './export-schedules/run-completeness.resolver.js';
 import { ExportSchedulesResolver } from './export-schedules/export-schedules.resolver.js';
 import { TableCommitsResolver } from './tables/table-commits.resolver.js';
+import { TableDeliveryResolver } from './tables/table-delivery.resolver.js';
 import { TablesResolver } from './tables/tables.resolver.js';
 import { SetDeliveryResolver } from './export-sets/delivery/set-delivery.resolver.js';
 import { BookCheckpointsResolver } from './books/book-checkpoints.resolver.js';
@@ -194,6 +195,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(RunCompletenessResolver, () => new RunCompletenessResolver()),
   entry(TablesResolver, () => new TablesResolver()),
   entry(TableCommitsResolver, () => new TableCommitsResolver()),
+  entry(TableDeliveryResolver, () => new TableDeliveryResolver()),
   entry(SetManifestResolver, () => new SetManifestResolver()),
   entry(SetStreamsResolver, () => new SetStreamsResolver()),
   entry(SetStreamResolver, () => new SetStreamResolver()),

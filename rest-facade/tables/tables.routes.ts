@@ -32,7 +32,7 @@ const FIXED = z.never({ error: 'cannot be changed: create another table' }).opti
 /** Fields of PUT's body alone. Absent ones stay as they are. */
 const ownUpdateFields = {
   select: selectStreams.optional(),
-  ...{ name: FIXED, every: FIXED, schema: FIXED, view: FIXED, parquet_types: FIXED },
+  ...{ name: FIXED, every: FIXED, schema: FIXED, view: FIXED, parquet_types: FIXED, destination_id: FIXED },
 };
 
 const tableBody = (table: TableFields) => ({

@@ -32,6 +32,19 @@ export interface OpenableDestination {
   credentials: DestinationCredentials;
 }
 
+/**
+ * Returns the URI of a place, without a slash at its end, as engines write it in paths: `s3://` or
+ * `abfss://`.
+ */
+export function engineUri(place: DestinationPlace): string {
+  if (place.kind === 's3') return `s3://${place.bucket}`;
+  const { hostname, pathname } = new URL(place.containerUrl);
+  // Emulators have the account in the path.
+  const [container, account] = pathname.split('/').filter(Boolean).reverse();
+  const host = account === undefined ? hostname.replace('.blob.', '.dfs.') : `${account}.dfs.core.windows.net`;
+  return `abfss://${container}@${host}`;
+}
+
 /** Returns the URL that requests to a place go to; AWS has one for each region. */
 export function addressOf(place: DestinationPlace): string {
   if (place.kind === 'azure_blob') return place.containerUrl;

@@ -289,6 +289,8 @@ export type CreateExportSetInput = {
 
 /** Datastreams whose rows a table gets, and when. */
 export type CreateTableInput = {
+  /** Destination that gets a copy; absent: none. It cannot change. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** Length of its periods. */
   every: PeriodLength;
   /** Start of the first period to add at once, nanoseconds since 1970; absent: only periods to come. */
@@ -1583,6 +1585,7 @@ export const createTable: RequestShape<{ input: CreateTableInput }> = [
   { name: 'lag', to: ['input', 'lag'], always: true, default: '2m', kind: 'text' },
   { name: 'revise', to: ['input', 'revise'], always: true, default: true, kind: 'flag' },
   { name: 'keep_days', to: ['input', 'keepDays'], always: true, default: 30, kind: 'integer', min: 1, max: 3650 },
+  { name: 'destination_id', to: ['input', 'destinationId'], always: true, kind: 'text' },
   { name: 'from', to: ['input', 'fromNs'], always: true, kind: 'time' },
 ];
 
@@ -2817,6 +2820,7 @@ export interface TableFields {
   lag: string;
   revise: boolean;
   keepDays: number;
+  destinationId?: string | null | undefined;
   partition: readonly string[];
   pausedAt?: string | Date | null | undefined;
   metadataLocation?: string | null | undefined;
@@ -2880,6 +2884,7 @@ export const tableShape: Shape<TableFields> = [
   { name: 'lag', field: ['lag'] },
   { name: 'revise', field: ['revise'] },
   { name: 'keep_days', field: ['keepDays'] },
+  { name: 'destination_id', field: ['destinationId'], omit: true },
   { name: 'partition', field: ['partition'] },
   { name: 'status', field: ['pausedAt'] },
   { name: 'metadata_location', field: ['metadataLocation'] },

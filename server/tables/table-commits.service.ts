@@ -152,7 +152,7 @@ async function addSnapshot(
 }
 
 /** Returns the running set of a table's run. Throws `not_found` if there is none, or no table. */
-async function runOf(db: EntityManager, setId: string, lock: boolean): Promise<RunOfTable> {
+export async function runOf(db: EntityManager, setId: string, lock: boolean): Promise<RunOfTable> {
   const gone = notFound('The export set of a table');
   const set = await db.findOneBy(ExportSetEntity, { id: setId });
   const { scheduleId, revision } = set?.place ?? { scheduleId: '', revision: 0 };

@@ -74,6 +74,9 @@ export class CreateTableInput {
   })
   parquetTypes?: unknown;
 
+  @Field(() => ID, { nullable: true, description: 'Destination that gets a copy; absent: none. It cannot change.' })
+  destinationId?: string | null;
+
   @Field(() => PeriodLengthEnum, { description: 'Length of its periods.' })
   every!: PeriodLength;
 

@@ -113,11 +113,13 @@ const viewOf = (table: TableEntity, schedule: ExportScheduleEntity): TableType =
 });
 
 /** Files by UTC day are inside one partition each. */
-const scheduleOf = ({ name, select: streams, schema, view, parquetTypes, every, lag, revise }: CreateTableInput) =>
-  ({
+const scheduleOf = ({ select: streams, parquetTypes, destinationId = null, ...input }: CreateTableInput) => {
+  const { name, schema, view, every, lag, revise } = input;
+  return {
     ...{ name, select: streams, schema, view, every, lag, revise },
-    ...{ format: 'parquet', layout: 'hive', destinationId: null, parquetTypes: numbersOnly(parquetTypes) },
-  }) satisfies NewSchedule;
+    ...{ format: 'parquet', layout: 'hive', destinationId, parquetTypes: numbersOnly(parquetTypes) },
+  } satisfies NewSchedule;
+};
 
 function numbersOnly(types: unknown): unknown {
   if (typeof types === 'object' && types !== null && (types as { timestamps?: unknown }).timestamps === 'timestamp') {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   AnonymousCredential,
   type BlockBlobClient,
@@ -64,6 +65,26 @@ export function openAzure(
         await blob(file.name).upload(bytes, bytes.length, {
           ...headersOf(file),
           abortSignal: signal,
+          ...({ transactionalContentMD5: md5(bytes) } as object),
+        });
+      }),
+
+    readTagged: async (name) => {
+      try {
+        const { readableStreamBody, etag = '' } = await blob(name).download(0, undefined, { abortSignal: signal });
+        return { bytes: await buffer(readableStreamBody!), tag: etag };
+      } catch (error) {
+        if (error instanceof RestError && (error.code === 'BlobNotFound' || error.statusCode === 403)) return null;
+        return refusing(() => Promise.reject(error as Error));
+      }
+    },
+
+    replace: (file, bytes, tag) =>
+      refusing(async () => {
+        await blob(file.name).upload(bytes, bytes.length, {
+          ...headersOf(file),
+          abortSignal: signal,
+          conditions: tag === null ? { ifNoneMatch: '*' } : { ifMatch: tag },
           ...({ transactionalContentMD5: md5(bytes) } as object),
         });
       }),

@@ -40,6 +40,12 @@ const UNREACHABLE: DestinationRefusal = {
   attempts: 12,
 };
 
+const CHANGED: DestinationRefusal = {
+  kind: 'other',
+  words: 'a file was changed by others at the same time, or the credentials do not allow reading it',
+  attempts: 12,
+};
+
 /**
  * Refusals by error code of Azure
  * (https://learn.microsoft.com/rest/api/storageservices/blob-service-error-codes) and of S3
@@ -81,6 +87,10 @@ const BY_CODE: Readonly<Record<string, DestinationRefusal>> = {
   ServiceUnavailable: BUSY,
   ServerBusy: BUSY,
   OperationTimedOut: BUSY,
+  ConditionNotMet: CHANGED,
+  BlobAlreadyExists: CHANGED,
+  PreconditionFailed: CHANGED,
+  ConditionalRequestConflict: CHANGED,
 };
 
 /** Returns the refusal for the codes and the HTTP status of an error; none: there was no answer. */

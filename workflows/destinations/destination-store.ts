@@ -38,6 +38,15 @@ export interface DestinationStore {
   /** Begins a file, or continues the upload of an earlier attempt; `token` is of that attempt. */
   begin(file: DeliveredFileInfo, token: string | null): Promise<PartUpload>;
   read(name: string): Promise<Buffer>;
+  /**
+   * Returns a file with the tag of its state; null if there is none, or if the store refuses to
+   * tell.
+   */
+  readTagged(name: string): Promise<{ bytes: Buffer; tag: string } | null>;
+  /**
+   * Writes a small file in one request if the store has it in this state, or with null not at all.
+   */
+  replace(file: DeliveredFileInfo, bytes: Buffer, tag: string | null): Promise<void>;
   remove(name: string): Promise<void>;
   /** Aborts unfinished uploads below a prefix; stores that drop them by themselves need nothing. */
   abandon(prefix: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { type OpenableDestination, addressOf } from '../../schema/destinations/destination-place.js';
+import { addressOf, engineUri, type OpenableDestination } from '../../schema/destinations/destination-place.js';
 import type { CoreCallOptions, CoreClient } from '../core/core-client.js';
 import { DestinationAccessDocument } from '../generated/operations.js';
 import type { DestinationStore } from './destination-store.js';
@@ -20,6 +20,8 @@ export interface OpenedDestination {
   store: DestinationStore;
   /** Prefix of all file names: empty, or with a slash at its end. */
   root: string;
+  /** URI of the container or bucket, as engines write it in paths. */
+  uri: string;
 }
 
 /** Loads a destination with its credentials, which stay in this process; null if it was deleted. */
@@ -30,8 +32,9 @@ export async function loadDestination(
   const { destinationAccess } = await core.call(DestinationAccessDocument, { id }, call);
   if (!destinationAccess) return null;
   const { place, credentials, prefix } = destinationAccess;
-  const store = openDestination({ place, credentials } as OpenableDestination, options);
-  return { store, root: prefix === '' ? '' : `${prefix}/` };
+  const destination = { place, credentials } as OpenableDestination;
+  const store = openDestination(destination, options);
+  return { store, root: prefix === '' ? '' : `${prefix}/`, uri: engineUri(destination.place) };
 }
 
 /**

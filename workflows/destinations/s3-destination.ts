@@ -81,6 +81,25 @@ export function openS3(
         requireChecksum(answer, sent);
       }),
 
+    readTagged: async (name) => {
+      try {
+        const { Body, ETag = '' } = await client.send(new GetObjectCommand({ Bucket, Key: name }), until);
+        return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag };
+      } catch (error) {
+        const failure = destinationFailureOf(error);
+        // 403: without the right to list, files that do not exist are refused as well.
+        if (failure.refusal.kind === 'access' || (error as Error).name === 'NoSuchKey') return null;
+        throw failure;
+      }
+    },
+
+    replace: (file, bytes, tag) =>
+      refusing(async () => {
+        const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag };
+        const request = { Bucket, ...headersOf(file), Body: bytes, ContentMD5: md5(bytes).toString('base64') };
+        await client.send(new PutObjectCommand({ ...request, ...condition }), until);
+      }),
+
     begin: (file, token) => refusing(() => beginParts({ client, Bucket, abortSignal }, file, token)),
 
     read: (name) =>

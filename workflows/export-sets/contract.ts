@@ -69,6 +69,8 @@ export interface DeliveryActivities {
   deliverMember(call: MemberCall): Promise<{ files: number; bytes: string }>;
   /** Writes manifest.json. Returns false, and writes nothing, while a stream is not delivered. */
   deliverManifest(call: DeliveryCall): Promise<boolean>;
+  /** Makes the current version of the set's table appear, after its data files. Idempotent. */
+  deliverTable(call: DeliveryCall): Promise<void>;
   /** Aborts unfinished uploads of the set. */
   abandonDelivery(call: DeliveryCall): Promise<void>;
 }

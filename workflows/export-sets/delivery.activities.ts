@@ -15,6 +15,7 @@ import {
   MarkExportFilesRemovedDocument,
   RecordSetDeliveryDocument,
 } from '../generated/operations.js';
+import { deliverTable } from '../tables/deliver-table.js';
 import type { SlotShare } from '../worker/slot-share.js';
 import type { DeliveryActivities, MemberCall, SetCall } from './contract.js';
 import type { DeliveryFailureReason, DeliveryMetrics } from './delivery-metrics.js';
@@ -122,6 +123,15 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
             await store.put({ name, contentType: 'application/json', sha256 }, bytes);
             return true;
           }),
+        ),
+      ),
+
+    deliverTable: (call) =>
+      inTurn(call.accountId ?? call.setId, (attempts) =>
+        delivering(dependencies, { ...call, attempts }, null, (opened) =>
+          telling({ attempts, unfinished: null }, () =>
+            deliverTable({ core, blobs, call: callOptions(call) }, call.setId, opened),
+          ),
         ),
       ),
 

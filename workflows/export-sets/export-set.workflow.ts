@@ -76,7 +76,7 @@ export async function exportSetWorkflow(job: ExportSetJob, before?: SetContinuat
   try {
     after = await runMembers(job, progress, delivery, before?.after ?? -1);
     if (after === null) {
-      const reason = (await delivery.finish()) ?? (await commitOf(job));
+      const reason = (await delivery.finish()) ?? (await commitOf(job)) ?? (await delivery.finishTable());
       return end(await finishSet({ setId, requestId, reason, run }), progress);
     }
   } catch (error) {

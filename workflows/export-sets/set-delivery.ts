@@ -67,6 +67,20 @@ export class SetDelivery {
     return this.failure ?? null;
   }
 
+  /**
+   * Delivers the metadata of the set's table, which has committed its files. Returns why the set
+   * fails; null if it does not.
+   */
+  async finishTable(): Promise<string | null> {
+    const { destinationId, tableId } = this.job;
+    if (!destinationId || !tableId) return null;
+    await this.attempt(() => {
+      const { deliverTable } = this.activities({ startToCloseTimeout: '1h', scheduleToCloseTimeout: '24h' });
+      return deliverTable(this.call());
+    });
+    return this.failure ?? null;
+  }
+
   /** Aborts unfinished uploads, if the destination lets us. */
   async abandon(): Promise<void> {
     if (!this.job.destinationId) return;

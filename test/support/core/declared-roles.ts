@@ -57,7 +57,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
      recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests
      streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween claimListings recordListings frameHours stateStreams chainStreams
-     tableCommit commitTable tablesToClear markTableCleared`,
+     tableCommit tableDelivery tableDeliveredFiles commitTable tablesToClear markTableCleared`,
   ],
 ];
 

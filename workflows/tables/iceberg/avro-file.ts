@@ -22,8 +22,19 @@ export async function encodeAvro(
 }
 
 /** Returns the records of an Avro object container file. */
-export async function decodeAvro<Row>(bytes: Uint8Array): Promise<Row[]> {
+export const decodeAvro = async <Row>(bytes: Uint8Array): Promise<Row[]> => (await decodeAvroFile<Row>(bytes)).records;
+
+/** Returns the records of an Avro object container file, with what `encodeAvro` got as metadata. */
+export async function decodeAvroFile<Row>(
+  bytes: Uint8Array,
+): Promise<{ records: Row[]; metadata: Record<string, string> }> {
   const decoder = new avro.streams.BlockDecoder();
+  const metadata: Record<string, string> = {};
+  decoder.on('metadata', (_type: unknown, _codec: unknown, header: { meta: Record<string, Buffer> }) => {
+    for (const [key, value] of Object.entries(header.meta)) {
+      if (!key.startsWith('avro.')) metadata[key] = value.toString();
+    }
+  });
   Readable.from([bytes]).pipe(decoder);
-  return (await decoder.toArray()) as Row[];
+  return { records: (await decoder.toArray()) as Row[], metadata };
 }

@@ -47,6 +47,7 @@ export interface ManifestEntry {
 }
 
 interface DataFileRecord {
+  file_path: string;
   record_count: number;
   file_size_in_bytes: number;
   partition: { collection_timestamp_day: number; instrument: string };

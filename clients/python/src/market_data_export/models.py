@@ -405,6 +405,7 @@ class Table:
     updated_at: datetime
     view: Mapping[str, Any] | None = None
     parquet_types: Mapping[str, str] | None = None
+    destination_id: str | None = None
     metadata_location: str | None = None
     snapshot: TableSnapshot | None = None
     next_period: UpcomingPeriod | None = None

@@ -73,13 +73,14 @@ def run(service: FakeService, *arguments: str) -> Result:
 
 def test_creates_a_table_from_a_time_on(service: FakeService, client: Client) -> None:
     service.answer("POST /tables", table(snapshot=None, metadata_location=None), 201)
-    made = client.tables.create(PATTERN, "1h", name="btc_trades", start="2026-01-01", keep_days=7)
+    made = client.tables.create(PATTERN, "1h", name="btc_trades", start="2026-01-01", keep_days=7, destination="dst_1")
     assert service.requests[0][3] == {
         "name": "btc_trades",
         "select": SELECTED,
         "schema": "normalized",
         "every": "1h",
         "keep_days": 7,
+        "destination_id": "dst_1",
         "from": "2026-01-01T00:00:00Z",
     }
     assert (made.snapshot, made.metadata_location) == (None, None)
@@ -104,9 +105,11 @@ def test_a_command_for_each_call(service: FakeService) -> None:
     service.answer(f"POST {PATH}/pause", None, 204)
     service.answer(f"DELETE {PATH}", None, 204)
     pattern = ["--exchange", "binance", "--instrument", "BTC*", "--stream-type", "trades"]
-    made = run(service, "tables", "create", *pattern, "--name", "btc_trades", "--every", "1h", "--numbers", "double")
+    options = ["--name", "btc_trades", "--every", "1h", "--numbers", "double", "--destination", "dst_2"]
+    made = run(service, "tables", "create", *pattern, *options)
     assert "snapshot        4503599627370497: 41 rows in 4 files" in made.stdout
     assert service.requests[0][3]["parquet_types"] == {"numbers": "double"}
+    assert service.requests[0][3]["destination_id"] == "dst_2"
     listed = run(service, "tables", "list").stdout.splitlines()
     assert [line.split()[-1] for line in listed] == ["ROWS", "41", "-"]
     shown = json.loads(run(service, "--json", "tables", "snapshots", ID).stdout)

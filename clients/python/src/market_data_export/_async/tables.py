@@ -9,7 +9,8 @@ from uuid import UUID
 from ..decode import decode
 from ..inputs.paths import path_of
 from ..inputs.selection import Selection, selection_json
-from ..models import Table, TableSnapshot
+from ..inputs.storage import destination_id
+from ..models import Destination, Table, TableSnapshot
 from ..times import Moment, moment_json
 from ..views import View, view_json
 from .pages import every as every_item
@@ -33,13 +34,15 @@ class Tables(Periods):
         lag: str | None = None,
         revise: bool | None = None,
         keep_days: int | None = None,
+        destination: str | Destination | None = None,
         start: Moment | None = None,
         idempotency_key: str | UUID | None = None,
     ) -> Table:
         """Creates a table, from the period that runs now on, or from `start`, the end of a period.
 
         Each period is a snapshot, `lag` (`"2m"`) after its end. With `revise` (the default) its files are
-        replaced when its data has changed. Snapshots are removed after `keep_days` (30).
+        replaced when its data has changed. Snapshots are removed after `keep_days` (30). `destination` gets a
+        copy that engines read there.
         """
         body = {
             "name": name,
@@ -51,6 +54,7 @@ class Tables(Periods):
             "lag": lag,
             "revise": revise,
             "keep_days": keep_days,
+            "destination_id": None if destination is None else destination_id(destination),
             "from": None if start is None else moment_json(start),
         }
         answer = await self._transport.request("POST", "/tables", body=body, idempotency_key=idempotency_key)

@@ -24,6 +24,7 @@ _MEMBERS = [
     "revise",
     "schema",
     "keep_days",
+    "destination_id",
     "metadata_location",
     "created_at",
     "updated_at",
@@ -59,6 +60,7 @@ def tables() -> None:
 @click.option("--lag", metavar="DURATION", help="How long after its end a period is added (2m).")
 @click.option("--revise/--no-revise", default=True, show_default=True, help="Replace periods when they changed.")
 @click.option("--keep-days", type=click.IntRange(1, 3650), help="Age at which snapshots are removed (30).")
+@click.option("--destination", help="Id of the destination that gets a copy of the table.")
 @click.option("--start", help="Date or moment at which the first period begins. Default: now.")
 @command
 def create(
@@ -71,6 +73,7 @@ def create(
     lag: str | None,
     revise: bool,
     keep_days: int | None,
+    destination: str | None,
     start: str | None,
     **options: Any,  # noqa: ANN401 - of `selection_options` and `view_options`
 ) -> None:
@@ -85,6 +88,7 @@ def create(
         lag=lag,
         revise=revise,
         keep_days=keep_days,
+        destination=destination,
         start=start,
     )
     _show(session, made)
