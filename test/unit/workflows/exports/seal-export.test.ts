@@ -42,7 +42,7 @@ function setUp({ stored = BOTH, isComplete = true }: Case, chosen: string) {
       for (const [name, etag] of etags) if (name.startsWith(prefix)) yield await Promise.resolve({ name, etag });
     },
     delete: (name: string) => Promise.resolve(etags.delete(name)),
-    deletePrefix: (prefix: string, kept: Set<string>) => {
+    deletePrefix: (prefix: string, { keep: kept }: { keep: Set<string> }) => {
       for (const name of etags.keys()) if (name.startsWith(prefix) && !kept.has(name)) etags.delete(name);
       return Promise.resolve();
     },
