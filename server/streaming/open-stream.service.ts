@@ -49,13 +49,15 @@ export async function openStream(
   const request = readStreamRequest(input, now);
   const position = request.cursor === null ? null : keys.read(accountId, request.cursor);
   const startNs = position?.ns ?? request.fromNs;
+  // A connection that goes on has the streams that were selected when the first one began.
+  const selectedFromNs = earlier(startNs, request.fromNs);
   return atomic(ctx, async (tx) => {
     const account = await lockAccount(tx, accountId);
     const { streams, skipped, schemaSnapshots } = await checkSelection(
       ctx,
       tx,
       account,
-      { ...request, range: { fromNs: startNs, toNs: request.toNs ?? MAX_INT64 } },
+      { ...request, range: { fromNs: selectedFromNs, toNs: request.toNs ?? MAX_INT64 } },
       STREAM_SELECTION_FIELDS,
     );
     for (const snapshot of Object.values(schemaSnapshots)) requireNoTerms(snapshot);

@@ -225,6 +225,14 @@ def test_a_relative_start_stays_where_it_was(
     assert [query.get("start") for query in service.queries] == [asked, again]
 
 
+def test_a_stream_by_terms_selects_again_from_its_start(service: FakeStream, client: Client) -> None:
+    service.broken = [Broken(len(RECORDS[0]))]
+    pattern = StreamPattern("binance", ["*"], ["trades"], kind="option")
+    assert lines(client.stream(pattern, 5)) == list(RECORDS)
+    assert [query.get("start") for query in service.queries] == [["5"], ["5"]]
+    assert [query.get("cursor") for query in service.queries] == [None, ["c0"]]
+
+
 def test_a_stream_is_live_once(service: FakeStream, client: Client) -> None:
     other = line(type="live", datastream_id=8, cursor="l2")
     service.records = (LIVE, message(1), LIVE, message(2), other, END)

@@ -8,7 +8,7 @@ from datetime import timezone
 from email.utils import parsedate_to_datetime
 from typing import Any
 
-from ..inputs.selection import Selection, selection_json
+from ..inputs.selection import Selection, StreamPattern, selection_json
 from ..times import NS_PER_SECOND, Moment, duration_ns, moment_json
 from ..views import View, view_json
 
@@ -39,11 +39,14 @@ class StreamQuery:
         }
         self._start = None if start is None else moment_json(start)
         self._cursor = cursor
+        # Instruments change their terms: those of the beginning are selected again.
+        self._repeats_start = isinstance(select, StreamPattern) and bool(select.terms())
 
     def after(self, cursor: str | None) -> Mapping[str, Any]:
         """Returns the parameters of a connection that goes on behind a cursor."""
         found = cursor or self._cursor
-        return {**self._members, **({"start": self._start} if found is None else {"cursor": found})}
+        start = {"start": self._start} if found is None or self._repeats_start else {}
+        return {**self._members, **start, **({} if found is None else {"cursor": found})}
 
     def begun(self, date: str | None) -> None:
         """Keeps when the first connection began, by the service's clock (a header `Date`).

@@ -1,3 +1,5 @@
+import { LOCAL_SECRET } from '../../../../../schema/settings/secrets.js';
+import { CursorWriter, cursorKeyOf } from '../../../../../schema/streaming/stream-cursor.js';
 import { HOUR_NS } from '../../../../../schema/time/timestamps.js';
 import type { Client } from '../../../../support/core/domain.js';
 import {
@@ -132,14 +134,19 @@ describe('a selection by terms', () => {
   });
 
   it('of a stream is resolved from its beginning on', async () => {
-    const open = async (fromNs?: string): Promise<string[]> => {
-      const input = { select: { ...OPTIONS, underlying: 'btc' }, fromNs };
+    const open = async (fromNs?: string, cursor?: string): Promise<string[]> => {
+      const input = { select: { ...OPTIONS, underlying: 'btc' }, fromNs, cursor };
       const { id } = await client.ask<{ id: string }>(OPEN, { input });
       const { streams } = await domain.worker.ask<{ streams: { datastream: Stream }[] }>(WORK, { id });
       return streams.map(({ datastream }) => textOf(datastream)).sort();
     };
     expect(await open()).toEqual(['ETHUSDT depth', 'ETHUSDT trades']);
     expect(await open(String(hour(-4n)))).toEqual(['BTCUSDT trades', 'ETHUSDT depth', 'ETHUSDT trades']);
+    // It goes on with the streams of its beginning, one of which has expired since.
+    const position = { datastreamId: BigInt(domain.streams['ETHUSDT trades']!), seq: 0n, row: 0, fillId: 0n };
+    const times = { ns: hour(-1n), untilNs: hour(-1n) };
+    const cursor = new CursorWriter(cursorKeyOf(LOCAL_SECRET, client.accountId)).textOf({ ...position, ...times });
+    expect(await open(String(hour(-4n)), cursor)).toEqual(['BTCUSDT trades', 'ETHUSDT depth', 'ETHUSDT trades']);
     const input = { select: { ...OPTIONS, underlying: 'eth' } };
     expect(await client.refusal(OPEN, { input })).toMatchObject({
       code: 'invalid_argument',
