@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import {
   AnonymousCredential,
   type BlockBlobClient,
@@ -12,7 +12,13 @@ import type { AzurePlace, DestinationCredentials } from '../../schema/destinatio
 import { sasExpiryMs } from '../../schema/destinations/sas-expiry.rule.js';
 import { DestinationFailure, destinationFailureOf } from './destination-failure.js';
 import { expiredCredentials, wrongChecksum } from './destination-refusal.rule.js';
-import { type DeliveredFileInfo, type DestinationStore, md5, type PartUpload } from './destination-store.js';
+import {
+  type DeliveredFileInfo,
+  type DestinationStore,
+  md5,
+  type PartUpload,
+  readAtMost,
+} from './destination-store.js';
 import type { StoreAgent } from '../blobs/idle-agent.js';
 
 const MAX_TRIES = 3;
@@ -69,10 +75,10 @@ export function openAzure(
         });
       }),
 
-    readTagged: async (name) => {
+    readTagged: async (name, most) => {
       try {
         const { readableStreamBody, etag = '' } = await blob(name).download(0, undefined, { abortSignal: signal });
-        return { bytes: await buffer(readableStreamBody!), tag: etag };
+        return { bytes: await readAtMost(readableStreamBody as Readable, most), tag: etag };
       } catch (error) {
         if (error instanceof RestError && (error.code === 'BlobNotFound' || error.statusCode === 403)) return null;
         return refusing(() => Promise.reject(error as Error));

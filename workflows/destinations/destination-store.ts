@@ -39,10 +39,10 @@ export interface DestinationStore {
   begin(file: DeliveredFileInfo, token: string | null): Promise<PartUpload>;
   read(name: string): Promise<Buffer>;
   /**
-   * Returns a file with the tag of its state; null if there is none, or if the store refuses to
-   * tell.
+   * Returns a small file with the tag of its state; null if there is none, or if the store refuses
+   * to tell. `bytes` is null if they are more than `most`.
    */
-  readTagged(name: string): Promise<{ bytes: Buffer; tag: string } | null>;
+  readTagged(name: string, most: number): Promise<{ bytes: Buffer | null; tag: string } | null>;
   /**
    * Writes a small file in one request if the store has it in this state, or with null not at all.
    */
@@ -55,3 +55,16 @@ export interface DestinationStore {
 
 /** Returns the MD5 by which a store compares what it received. */
 export const md5 = (bytes: Buffer): Buffer => createHash('md5').update(bytes).digest();
+
+/** Reads a stream; null once it has more bytes than `most`. */
+export async function readAtMost(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    // Leaving the loop ends the stream.
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -14,7 +15,13 @@ import {
 import type { DestinationCredentials, S3Place } from '../../schema/destinations/destination-place.js';
 import { DestinationFailure, destinationFailureOf, refusing } from './destination-failure.js';
 import { wrongChecksum } from './destination-refusal.rule.js';
-import { type DeliveredFileInfo, type DestinationStore, md5, type PartUpload } from './destination-store.js';
+import {
+  type DeliveredFileInfo,
+  type DestinationStore,
+  md5,
+  type PartUpload,
+  readAtMost,
+} from './destination-store.js';
 import type { StoreAgent } from '../blobs/idle-agent.js';
 
 const MAX_TRIES = 3;
@@ -81,14 +88,14 @@ export function openS3(
         requireChecksum(answer, sent);
       }),
 
-    readTagged: async (name) => {
+    readTagged: async (name, most) => {
       try {
         const { Body, ETag = '' } = await client.send(new GetObjectCommand({ Bucket, Key: name }), until);
-        return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag };
+        return { bytes: await readAtMost(Body as Readable, most), tag: ETag };
       } catch (error) {
         const failure = destinationFailureOf(error);
         // 403: without the right to list, files that do not exist are refused as well.
-        if (failure.refusal.kind === 'access' || (error as Error).name === 'NoSuchKey') return null;
+        if (failure.refusal.kind === 'access' || isAbsent(error, failure)) return null;
         throw failure;
       }
     },
@@ -208,6 +215,10 @@ function requireChecksum(
   if (!isMd5 || answer.ServerSideEncryption?.startsWith('aws:kms')) return;
   if (tag !== sent.toString('hex')) throw new DestinationFailure(wrongChecksum());
 }
+
+/** 404 may have another code in stores of others. */
+const isAbsent = (error: unknown, { refusal }: DestinationFailure): boolean =>
+  statusOf(error) === 404 && refusal.kind !== 'missing';
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { keyOfPath, objectPath } from '../../schema/tables/table-location.js';
+import { inLanes } from '../activity/in-lanes.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreCallOptions, CoreClient } from '../core/core-client.js';
 import type { DestinationStore } from '../destinations/destination-store.js';
 import type { OpenedDestination } from '../destinations/load-destination.js';
 import { TableDeliveredFilesDocument, TableDeliveryDocument } from '../generated/operations.js';
-import { decodeAvro, decodeAvroFile, encodeAvro } from './iceberg/avro-file.js';
+import { decodeAvroFile, encodeAvro } from './iceberg/avro-file.js';
 import { MANIFEST_ENTRY, MANIFEST_FILE } from './iceberg/avro-schemas.js';
 import type { ManifestEntry, ManifestFile } from './iceberg/manifests.js';
 import { type Snapshot, type TableMetadata, withLogOf } from './iceberg/table-metadata.js';
@@ -13,6 +15,19 @@ import { type Snapshot, type TableMetadata, withLogOf } from './iceberg/table-me
 /** Exports whose files are asked for at a time. */
 const EXPORTS = 500;
 const HINT = 'version-hint.text';
+/** Manifests that are looked for, or written, at once. */
+const LANES = 8;
+/** What is longer is not ours. */
+const HINT_BYTES = 32;
+const METADATA_BYTES = 64 << 20;
+
+/** The part of a copy's metadata that the next version needs. */
+const PUBLISHED_METADATA = z.object({
+  'last-updated-ms': z.number(),
+  snapshots: z.array(z.object({ 'snapshot-id': z.number() })),
+  'metadata-log': z.array(z.object({ 'metadata-file': z.string(), 'timestamp-ms': z.number() })),
+});
+type PublishedMetadata = z.infer<typeof PUBLISHED_METADATA>;
 
 interface Dependencies {
   core: CoreClient;
@@ -24,8 +39,10 @@ interface Dependencies {
 interface Published {
   /** State of the version hint; null if there is none. */
   tag: string | null;
+  /** 0: none. */
   version: number;
-  metadata: TableMetadata | null;
+  /** Null if it cannot be read. */
+  metadata: PublishedMetadata | null;
 }
 
 /**
@@ -40,14 +57,15 @@ export async function deliverTable(deps: Dependencies, setId: string, opened: Op
   const { store, root, uri } = opened;
   const folder = `${root}${tableId}/metadata`;
   const published = await readPublished(store, folder);
-  if (published.version >= version) return;
+  if (published.version > version || (published.version === version && published.metadata)) return;
   const readOwn = (key: string): Promise<Buffer> => deps.blobs.download(key, undefined, deps.call.signal);
   const metadata = JSON.parse(String(await readOwn(metadataBlob))) as TableMetadata;
   const nameOf = (path: string): string => path.split('/').at(-1)!;
   const put = async (name: string, bytes: Buffer, contentType = 'application/avro'): Promise<void> =>
     store.put(fileOf(`${folder}/${name}`, bytes, contentType), bytes);
   const there = (path: string): string => `${uri}/${folder}/${nameOf(path)}`;
-  const lengths = await deliveredManifests(store, folder, published.metadata);
+  /** Lengths of manifests at the destination, by name. */
+  const lengths = new Map<string, number>();
 
   const putManifest = async (path: string): Promise<number> => {
     const { records, metadata: header } = await decodeAvroFile<ManifestEntry>(await readOwn(keyOfPath(path)));
@@ -63,13 +81,19 @@ export async function deliverTable(deps: Dependencies, setId: string, opened: Op
   };
   const putList = async ({ 'manifest-list': list }: Snapshot): Promise<void> => {
     const { records, metadata: header } = await decodeAvroFile<ManifestFile>(await readOwn(keyOfPath(list)));
-    const moved: ManifestFile[] = [];
-    for (const one of records) {
-      const name = nameOf(one.manifest_path);
-      const length = lengths.get(name) ?? (await putManifest(one.manifest_path));
-      lengths.set(name, length);
-      moved.push({ ...one, manifest_path: there(one.manifest_path), manifest_length: length });
-    }
+    await inLanes(records, LANES, async ({ manifest_path: path }) => {
+      const name = nameOf(path);
+      if (lengths.has(name)) return;
+      // Its digest says that this service wrote it. Its content is not read: an account can write
+      // anything there, and a decoder would follow it.
+      const found = await store.find(`${folder}/${name}`);
+      lengths.set(name, found?.sha256 ? found.bytes : await putManifest(path));
+    });
+    const moved = records.map((one) => ({
+      ...one,
+      manifest_path: there(one.manifest_path),
+      manifest_length: lengths.get(nameOf(one.manifest_path))!,
+    }));
     await put(nameOf(list), await encodeAvro(MANIFEST_FILE, moved, header));
   };
 
@@ -81,7 +105,7 @@ export async function deliverTable(deps: Dependencies, setId: string, opened: Op
   };
   const moved: TableMetadata = {
     ...withLogOf(metadata, before),
-    location: metadata.location.replace(objectPath(accountId, `tables/${tableId}`), `${uri}/${root}${tableId}`),
+    location: metadata.location.replace(objectPath(accountId, `tables/${tableId}`), () => `${uri}/${root}${tableId}`),
     snapshots: metadata.snapshots.map((one) => ({ ...one, 'manifest-list': there(one['manifest-list']) })),
   };
   await put(metadataName(version), Buffer.from(JSON.stringify(moved)), 'application/json');
@@ -100,31 +124,25 @@ const fileOf = (name: string, bytes: Buffer, contentType: string) => ({
 const blobOf = ({ data_file: { file_path: path } }: ManifestEntry): string =>
   keyOfPath(path).replace(/^tables\/[^/]+\/data\//, 'exports/');
 
-/** Returns what readers see; no metadata if it cannot be read: then all is written again. */
+/**
+ * Returns what readers see, of which the account can write anything: no metadata if it is not what
+ * this service writes. Then all is written again.
+ */
 async function readPublished(store: DestinationStore, folder: string): Promise<Published> {
-  const hint = await store.readTagged(`${folder}/${HINT}`);
-  const nothing = { tag: hint?.tag ?? null, version: 0, metadata: null };
-  const version = Number(hint?.bytes.toString());
-  if (!Number.isSafeInteger(version) || version < 1) return nothing;
-  const found = await store.readTagged(`${folder}/${metadataName(version)}`);
-  try {
-    return found ? { ...nothing, version, metadata: JSON.parse(String(found.bytes)) as TableMetadata } : nothing;
-  } catch {
-    return nothing;
-  }
+  const hint = await store.readTagged(`${folder}/${HINT}`, HINT_BYTES);
+  const tag = hint?.tag ?? null;
+  const version = Number(hint?.bytes?.toString());
+  if (!Number.isSafeInteger(version) || version < 1) return { tag, version: 0, metadata: null };
+  const found = await store.readTagged(`${folder}/${metadataName(version)}`, METADATA_BYTES);
+  return { tag, version, metadata: publishedMetadata(found?.bytes ?? null) };
 }
 
-/** Returns the lengths of the manifests of the current snapshot at the destination, by name. */
-async function deliveredManifests(
-  store: DestinationStore,
-  folder: string,
-  metadata: TableMetadata | null,
-): Promise<Map<string, number>> {
-  const current = metadata?.snapshots.find((one) => one['snapshot-id'] === metadata['current-snapshot-id']);
-  const list = current && (await store.readTagged(`${folder}/${current['manifest-list'].split('/').at(-1)!}`));
-  if (!list) return new Map();
-  const manifests = await decodeAvro<ManifestFile>(list.bytes);
-  return new Map(manifests.map((one) => [one.manifest_path.split('/').at(-1)!, one.manifest_length]));
+function publishedMetadata(bytes: Buffer | null): PublishedMetadata | null {
+  try {
+    return PUBLISHED_METADATA.parse(JSON.parse(String(bytes)));
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the paths of data files below the root of the destination, by blob. */

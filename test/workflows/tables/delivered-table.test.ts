@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { BlobServiceClient, type StorageSharedKeyCredential } from '@azure/storage-blob';
 import { temporalScheduleId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
@@ -134,6 +134,28 @@ describe('a table in a destination', () => {
     expect((await written()).find(({ name }) => name === data.name)).toEqual(data);
     const hint = (await written()).at(-1)!;
     for (const { changedMs } of await written()) expect(changedMs).toBeLessThanOrEqual(hint.changedMs);
+  });
+
+  it('is whole again after the account wrote something else in place of its files', async () => {
+    const id = await created([await stored('FORGED', [0n, 1n, 2n])], await inS3());
+    await filled(id, 0n, 1n);
+    const folder = `a/b/${id}/metadata`;
+    const forge = (Key: string, Body: Buffer | string) =>
+      s3.client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
+    // An Avro header of 2^50 entries, which a decoder would go through.
+    const endless = Buffer.concat([Buffer.from('Obj\x01'), Buffer.alloc(7, 0x80), Buffer.from([4])]);
+    const lists = (await s3.objects(bucket)).filter(({ name }) => name.startsWith(`${folder}/snap-`));
+    expect(lists).toHaveLength(1);
+    await forge(lists[0]!.name, endless);
+    await filled(id, 1n, 2n);
+    expect(await object(`${folder}/version-hint.text`)).toBe('2');
+
+    await forge(`${folder}/v2.metadata.json`, '{}');
+    await forge(`${folder}/version-hint.text`, '2'.repeat(1_000));
+    await filled(id, 2n, 3n);
+    expect(await object(`${folder}/version-hint.text`)).toBe('3');
+    const { rows } = await readDelivered(`s3://${bucket}/${folder}/v3.metadata.json`, s3Access);
+    expect(counts(rows)).toEqual([1, 2, 3]);
   });
 
   it('is read in a container by its metadata.json alone', async () => {

@@ -117,7 +117,10 @@ export function withSnapshot(table: TableMetadata, { snapshot, before, keptSince
 }
 
 /** Returns the table with the log of a copy, whose version before this one is `before`. */
-export function withLogOf(table: TableMetadata, before: { table: TableMetadata; file: string } | null): TableMetadata {
+export function withLogOf(
+  table: TableMetadata,
+  before: { table: Pick<TableMetadata, 'last-updated-ms' | 'metadata-log'>; file: string } | null,
+): TableMetadata {
   if (!before) return { ...table, 'metadata-log': [] };
   const last = { 'metadata-file': before.file, 'timestamp-ms': before.table['last-updated-ms'] };
   return { ...table, 'metadata-log': [...before.table['metadata-log'], last].slice(-KEPT_METADATA) };
