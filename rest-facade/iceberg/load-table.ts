@@ -23,7 +23,7 @@ export async function loadedTable(
 ): Promise<RouteAnswer> {
   const { url, bytes } = table.metadata;
   const blob = await openBlob(url, { from: 0, to: Number(bytes) - 1 }, signal);
-  // As it is: its ids have more digits than numbers of JavaScript.
+  // As it is stored: parsing it would serve nobody.
   const metadata = await text(blob);
   const asked = (request.get(DELEGATION) ?? '').split(',').map((mode) => mode.trim());
   const address = {

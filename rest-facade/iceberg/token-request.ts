@@ -8,6 +8,8 @@ import { ofBearer } from './bearer-credentials.js';
 const CLIENT_CREDENTIALS = 'client_credentials';
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const BASIC = /^basic +(\S+) *$/i;
+/** The longest credentials have some 300 characters. */
+const CREDENTIALS = /^[\x21-\x7e]{1,2048}$/;
 
 /**
  * Returns the credentials of a request for a token, in its header Authorization or its form: an API
@@ -22,11 +24,14 @@ export async function tokenCredentials(req: Request, body: RequestBody): Promise
     });
   }
   const bearer = bearerToken(req) ?? (grant === TOKEN_EXCHANGE ? form.get('subject_token') : null);
-  return (
+  const found =
     basicKey(req) ??
     ofClient(form.get('client_id'), form.get('client_secret')) ??
-    (bearer ? ofBearer(bearer) : undefined)
-  );
+    (bearer ? ofBearer(bearer) : undefined);
+  // Other text is no credential, and cannot be a header of the call to the server.
+  if (found && !CREDENTIALS.test(found.secret ?? ''))
+    throw new HttpRefusal('unauthenticated', 'The credentials are not valid');
+  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { select } from '../db/select.js';
+import { TABLE_NAME } from './tables.service.js';
 
 /** A table that has rows. */
 interface ReadableTable {
@@ -18,6 +19,8 @@ export async function readableTableNames(ctx: RequestContext): Promise<string[]>
 
 /** Returns a table by its name; null if the account has none of this name, or it has no rows. */
 export async function findReadableTable(ctx: RequestContext, name: string): Promise<ReadableTable | null> {
+  // MySQL cannot compare other texts with names of tables.
+  if (!TABLE_NAME.test(name)) return null;
   const sql = `SELECT id, metadata_blob AS metadataBlob ${OF_ACCOUNT} AND name = ?`;
   const [row] = await select<ReadableTable>(ctx, sql, [requireAccount(ctx), name]);
   return row ?? null;

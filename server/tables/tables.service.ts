@@ -24,7 +24,8 @@ import { releaseExports } from './table-exports.js';
 import { TableEntity } from './table.entity.js';
 import type { CreateTableInput, TableType, UpdateTableInput } from './table.types.js';
 
-const NAME = /^[a-z][a-z0-9_]{0,63}$/;
+/** Form of the names of tables. */
+export const TABLE_NAME = /^[a-z][a-z0-9_]{0,63}$/;
 const MOST_DAYS = 3_650;
 const WHAT = 'The table';
 
@@ -56,7 +57,7 @@ export async function findTable(ctx: RequestContext, id: string): Promise<TableT
 export async function createTable(ctx: RequestContext, input: CreateTableInput): Promise<TableType> {
   const accountId = requireAccount(ctx);
   const { name, keepDays, fromNs } = input;
-  if (!NAME.test(name)) {
+  if (!TABLE_NAME.test(name)) {
     throw invalidArgument('name', 'name must be a lower-case letter and at most 63 of these, digits and underscores');
   }
   requireDays(keepDays);

@@ -103,6 +103,13 @@ describe('tokens', () => {
 
   it.each([
     ['another secret', () => ({ ...client_credentials(), client_secret: 'x'.repeat(43) }), 401, 'invalid_client'],
+    ['a secret of two lines', () => ({ ...client_credentials(), client_secret: 'a\nb' }), 401, 'invalid_client'],
+    [
+      'a secret of 20 kB',
+      () => ({ ...client_credentials(), client_secret: 'x'.repeat(20_000) }),
+      401,
+      'invalid_client',
+    ],
     ['no secret', () => ({ grant_type: 'client_credentials' }), 401, 'invalid_client'],
     ['another grant', () => ({ grant_type: 'password' }), 400, 'unsupported_grant_type'],
     ['no grant', () => ({}), 400, 'invalid_request'],
@@ -191,6 +198,7 @@ describe('the catalog', () => {
   it.each([
     ['a table of another account', '/v1/namespaces/market_data/tables/hidden', 'NoSuchTableException'],
     ['an unknown table', '/v1/namespaces/market_data/tables/none', 'NoSuchTableException'],
+    ['a name that no table can have', '/v1/namespaces/market_data/tables/%C3%BC', 'NoSuchTableException'],
     ['another namespace', '/v1/namespaces/other/tables/trades', 'NoSuchNamespaceException'],
     ['another path', '/v1/none', 'NotFoundException'],
   ])('does not have %s', async (_name, path, type) => {
