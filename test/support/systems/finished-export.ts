@@ -26,14 +26,13 @@ export async function finishedExport(
 /** Returns the text of an export once it has ended, after a check of its digests. */
 export async function exportedText(client: PatientClient, id: string): Promise<string> {
   let job: Job = { status: 'queued' };
-  await until(
-    `export ${id} has ended`,
-    async () => {
-      job = (await client.call('GET', `/exports/${id}`)).body as unknown as Job;
-      return job.status === 'succeeded' || job.status === 'failed';
-    },
-    240_000,
-  );
+  const hasEnded = async (): Promise<boolean> => {
+    job = (await client.call('GET', `/exports/${id}`)).body as unknown as Job;
+    return job.status === 'succeeded' || job.status === 'failed';
+  };
+  await until(`export ${id} has ended`, hasEnded, 240_000).catch((cause: unknown) => {
+    throw new Error(`export ${id} has not ended: ${JSON.stringify(job)}`, { cause });
+  });
   if (job.status !== 'succeeded') throw new Error(`export ${id} has failed: ${JSON.stringify(job)}`);
   const { artifacts = [] } = (await client.call('GET', `/exports/${id}/download`)).body as unknown as Job;
   const parts: string[] = [];
