@@ -56,7 +56,7 @@ describe('two collectors of a shard that is followed', () => {
     const [looked, renewed] = [(await asked('RenewStandby')) - looks, (await asked('RenewCollectorLease')) - renewals];
     console.log(JSON.stringify({ looked, renewed, records }));
     expect(records).toBeGreaterThan(DELIVERIES);
-    // Both are twice a second where nobody follows, and slower alike on a busy machine.
-    expect(looked / renewed).toBeGreaterThan(1.5);
+    // Without looks of its own, the second asks 2.5 to 3.6 times as often.
+    expect(looked / renewed).toBeGreaterThan(4);
   });
 });
