@@ -9,8 +9,8 @@ import { openBook } from '../open-book.js';
 import { openState } from '../state/open-state.js';
 import type { OpenView, ViewFindings, ViewInput, ViewRows } from '../view-stage.js';
 import { ChangedLevels } from './changed-levels.js';
-import { OptionRows } from './option-rows.js';
-import { QuotedRows } from './quoted-rows.js';
+import { optionRows } from './option-rows.js';
+import { quotedRows } from './quoted-rows.js';
 import { rowHead } from './row-head.js';
 import { stateRow } from './state-row.js';
 import { TradedRows } from './traded-rows.js';
@@ -43,9 +43,9 @@ function sourceOf(input: ViewInput<TardisView>, pacer: LoopPacer): FileRows {
       return new ViewedRows(openState({ ...input, view: { kind: 'state' } }, pacer), input.view, stateRow);
     case 'book_ticker':
       // Where messages name one side only, the stream is a book of one level.
-      return viewOfStream(input.datastream) === 'book' ? levels(input, 1, pacer) : new QuotedRows(input);
+      return viewOfStream(input.datastream) === 'book' ? levels(input, 1, pacer) : quotedRows(input);
     case 'options_chain':
-      return new OptionRows(input);
+      return optionRows(input);
     case 'trades':
     case 'liquidations':
       return new TradedRows(input);
