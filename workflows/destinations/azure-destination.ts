@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import {
   AnonymousCredential,
   type BlockBlobClient,
+  type BlockBlobUploadOptions,
   ContainerClient,
   newPipeline,
   RestError,
@@ -53,6 +54,19 @@ export function openAzure(
   const container = new ContainerClient(url, newPipeline(credential, options));
   const blob = (name: string): BlockBlobClient => container.getBlockBlobClient(name);
   const refusing = refusalsOf('sas' in credentials ? sasExpiryMs(credentials.sas) : null);
+  const put = (
+    file: DeliveredFileInfo,
+    bytes: Buffer,
+    conditions: NonNullable<BlockBlobUploadOptions['conditions']>,
+  ): Promise<void> =>
+    refusing(async () => {
+      await blob(file.name).upload(bytes, bytes.length, {
+        ...headersOf(file),
+        abortSignal: signal,
+        conditions,
+        ...({ transactionalContentMD5: md5(bytes) } as object),
+      });
+    });
 
   return {
     find: async (name) => {
@@ -66,14 +80,7 @@ export function openAzure(
       }
     },
 
-    put: (file, bytes) =>
-      refusing(async () => {
-        await blob(file.name).upload(bytes, bytes.length, {
-          ...headersOf(file),
-          abortSignal: signal,
-          ...({ transactionalContentMD5: md5(bytes) } as object),
-        });
-      }),
+    put: (file, bytes) => put(file, bytes, {}),
 
     readTagged: async (name, most) => {
       try {
@@ -85,15 +92,7 @@ export function openAzure(
       }
     },
 
-    replace: (file, bytes, tag) =>
-      refusing(async () => {
-        await blob(file.name).upload(bytes, bytes.length, {
-          ...headersOf(file),
-          abortSignal: signal,
-          conditions: tag === null ? { ifNoneMatch: '*' } : { ifMatch: tag },
-          ...({ transactionalContentMD5: md5(bytes) } as object),
-        });
-      }),
+    replace: (file, bytes, tag) => put(file, bytes, tag === null ? { ifNoneMatch: '*' } : { ifMatch: tag }),
 
     begin: (file) => beginBlocks(blob(file.name), file, signal, refusing),
 

@@ -9,6 +9,7 @@ import {
   ListMultipartUploadsCommand,
   ListPartsCommand,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
@@ -66,6 +67,17 @@ export function openS3(
   const until = { abortSignal };
   const abort = (Key: string, UploadId: string): Promise<unknown> =>
     client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), until);
+  const put = (
+    file: DeliveredFileInfo,
+    bytes: Buffer,
+    condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>,
+  ): Promise<void> =>
+    refusing(async () => {
+      const sent = md5(bytes);
+      const request = { Bucket, ...headersOf(file), ...condition, Body: bytes, ContentMD5: sent.toString('base64') };
+      const answer = await client.send(new PutObjectCommand(request), until);
+      requireChecksum(answer, sent);
+    });
 
   return {
     find: async (name) => {
@@ -80,13 +92,7 @@ export function openS3(
       }
     },
 
-    put: (file, bytes) =>
-      refusing(async () => {
-        const sent = md5(bytes);
-        const request = { Bucket, ...headersOf(file), Body: bytes, ContentMD5: sent.toString('base64') };
-        const answer = await client.send(new PutObjectCommand(request), until);
-        requireChecksum(answer, sent);
-      }),
+    put: (file, bytes) => put(file, bytes, {}),
 
     readTagged: async (name, most) => {
       try {
@@ -100,12 +106,7 @@ export function openS3(
       }
     },
 
-    replace: (file, bytes, tag) =>
-      refusing(async () => {
-        const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag };
-        const request = { Bucket, ...headersOf(file), Body: bytes, ContentMD5: md5(bytes).toString('base64') };
-        await client.send(new PutObjectCommand({ ...request, ...condition }), until);
-      }),
+    replace: (file, bytes, tag) => put(file, bytes, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }),
 
     begin: (file, token) => refusing(() => beginParts({ client, Bucket, abortSignal }, file, token)),
 

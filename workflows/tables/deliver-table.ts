@@ -17,7 +17,7 @@ const EXPORTS = 500;
 const HINT = 'version-hint.text';
 /** Manifests that are looked for, or written, at once. */
 const LANES = 8;
-/** What is longer is not ours. */
+/** Lengths up to which files of a destination are read. Those of this service are shorter. */
 const HINT_BYTES = 32;
 const METADATA_BYTES = 64 << 20;
 
@@ -53,65 +53,94 @@ interface Published {
 export async function deliverTable(deps: Dependencies, setId: string, opened: OpenedDestination): Promise<void> {
   const { tableDelivery: table } = await deps.core.call(TableDeliveryDocument, { setId }, deps.call);
   if (!table) return;
-  const { accountId, tableId, version, metadataBlob } = table;
+  const { accountId, tableId, version } = table;
   const { store, root, uri } = opened;
-  const folder = `${root}${tableId}/metadata`;
-  const published = await readPublished(store, folder);
+  const copy = new TableCopy(deps, opened, tableId);
+  const published = await readPublished(store, copy.folder);
   if (published.version > version || (published.version === version && published.metadata)) return;
-  const readOwn = (key: string): Promise<Buffer> => deps.blobs.download(key, undefined, deps.call.signal);
-  const metadata = JSON.parse(String(await readOwn(metadataBlob))) as TableMetadata;
-  const nameOf = (path: string): string => path.split('/').at(-1)!;
-  const put = async (name: string, bytes: Buffer, contentType = 'application/avro'): Promise<void> =>
-    store.put(fileOf(`${folder}/${name}`, bytes, contentType), bytes);
-  const there = (path: string): string => `${uri}/${folder}/${nameOf(path)}`;
-  /** Lengths of manifests at the destination, by name. */
-  const lengths = new Map<string, number>();
+  const metadata = JSON.parse(String(await copy.readOwn(table.metadataBlob))) as TableMetadata;
+  const known = new Set(published.metadata?.snapshots.map((one) => one['snapshot-id']));
+  for (const snapshot of metadata.snapshots) if (!known.has(snapshot['snapshot-id'])) await copy.putList(snapshot);
+  const before = published.metadata && {
+    table: published.metadata,
+    file: copy.pathOf(metadataName(published.version)),
+  };
+  const moved: TableMetadata = {
+    ...withLogOf(metadata, before),
+    location: metadata.location.replace(objectPath(accountId, `tables/${tableId}`), () => `${uri}/${root}${tableId}`),
+    snapshots: metadata.snapshots.map((one) => ({ ...one, 'manifest-list': copy.pathOf(one['manifest-list']) })),
+  };
+  await copy.put(metadataName(version), Buffer.from(JSON.stringify(moved)), 'application/json');
+  const hint = Buffer.from(String(version));
+  await store.replace(fileOf(`${copy.folder}/${HINT}`, hint, 'text/plain'), hint, published.tag);
+}
 
-  const putManifest = async (path: string): Promise<number> => {
-    const { records, metadata: header } = await decodeAvroFile<ManifestEntry>(await readOwn(keyOfPath(path)));
-    const paths = await deliveredPaths(deps, records);
+/** The metadata of a table at a destination. */
+class TableCopy {
+  readonly folder: string;
+  /** Lengths of manifests at the destination, by name. */
+  private readonly lengths = new Map<string, number>();
+
+  constructor(
+    private readonly deps: Dependencies,
+    private readonly opened: OpenedDestination,
+    tableId: string,
+  ) {
+    this.folder = `${opened.root}${tableId}/metadata`;
+  }
+
+  /** Reads a blob of the table in our storage. */
+  readOwn(name: string): Promise<Buffer> {
+    return this.deps.blobs.download(name, undefined, this.deps.call.signal);
+  }
+
+  /** Returns the path there of metadata, of which `path` has the name at its end. */
+  pathOf(path: string): string {
+    return `${this.opened.uri}/${this.folder}/${nameOf(path)}`;
+  }
+
+  async put(path: string, bytes: Buffer, contentType = 'application/avro'): Promise<void> {
+    await this.opened.store.put(fileOf(`${this.folder}/${nameOf(path)}`, bytes, contentType), bytes);
+  }
+
+  /** Writes the list of a snapshot, after those of its manifests that are not there. */
+  async putList({ 'manifest-list': list }: Snapshot): Promise<void> {
+    const { records, metadata: header } = await decodeAvroFile<ManifestFile>(await this.readOwn(keyOfPath(list)));
+    await inLanes(records, LANES, (one) => this.ensureManifest(one.manifest_path));
+    const moved = records.map((one) => ({
+      ...one,
+      manifest_path: this.pathOf(one.manifest_path),
+      manifest_length: this.lengths.get(nameOf(one.manifest_path))!,
+    }));
+    await this.put(list, await encodeAvro(MANIFEST_FILE, moved, header));
+  }
+
+  private async ensureManifest(path: string): Promise<void> {
+    const name = nameOf(path);
+    if (this.lengths.has(name)) return;
+    // Its digest says that this service wrote it. Its content is not read: an account can write
+    // anything there, and a decoder would follow it.
+    const found = await this.opened.store.find(`${this.folder}/${name}`);
+    this.lengths.set(name, found?.sha256 ? found.bytes : await this.putManifest(path));
+  }
+
+  /** Writes a manifest with the paths of data files there. Returns its length. */
+  private async putManifest(path: string): Promise<number> {
+    const { uri, root } = this.opened;
+    const { records, metadata: header } = await decodeAvroFile<ManifestEntry>(await this.readOwn(keyOfPath(path)));
+    const paths = await deliveredPaths(this.deps, records);
     const moved = records.map((entry) => {
       const found = paths.get(blobOf(entry));
       if (found === undefined) throw new Error(`${entry.data_file.file_path} is not delivered`);
       return { ...entry, data_file: { ...entry.data_file, file_path: `${uri}/${root}${found}` } };
     });
     const bytes = await encodeAvro(MANIFEST_ENTRY, moved, header);
-    await put(nameOf(path), bytes);
+    await this.put(path, bytes);
     return bytes.length;
-  };
-  const putList = async ({ 'manifest-list': list }: Snapshot): Promise<void> => {
-    const { records, metadata: header } = await decodeAvroFile<ManifestFile>(await readOwn(keyOfPath(list)));
-    await inLanes(records, LANES, async ({ manifest_path: path }) => {
-      const name = nameOf(path);
-      if (lengths.has(name)) return;
-      // Its digest says that this service wrote it. Its content is not read: an account can write
-      // anything there, and a decoder would follow it.
-      const found = await store.find(`${folder}/${name}`);
-      lengths.set(name, found?.sha256 ? found.bytes : await putManifest(path));
-    });
-    const moved = records.map((one) => ({
-      ...one,
-      manifest_path: there(one.manifest_path),
-      manifest_length: lengths.get(nameOf(one.manifest_path))!,
-    }));
-    await put(nameOf(list), await encodeAvro(MANIFEST_FILE, moved, header));
-  };
-
-  const known = new Set(published.metadata?.snapshots.map((one) => one['snapshot-id']));
-  for (const snapshot of metadata.snapshots) if (!known.has(snapshot['snapshot-id'])) await putList(snapshot);
-  const before = published.metadata && {
-    table: published.metadata,
-    file: `${uri}/${folder}/${metadataName(published.version)}`,
-  };
-  const moved: TableMetadata = {
-    ...withLogOf(metadata, before),
-    location: metadata.location.replace(objectPath(accountId, `tables/${tableId}`), () => `${uri}/${root}${tableId}`),
-    snapshots: metadata.snapshots.map((one) => ({ ...one, 'manifest-list': there(one['manifest-list']) })),
-  };
-  await put(metadataName(version), Buffer.from(JSON.stringify(moved)), 'application/json');
-  const hint = Buffer.from(String(version));
-  await store.replace(fileOf(`${folder}/${HINT}`, hint, 'text/plain'), hint, published.tag);
+  }
 }
+
+const nameOf = (path: string): string => path.split('/').at(-1)!;
 
 const metadataName = (version: number): string => `v${version}.metadata.json`;
 
