@@ -15,7 +15,7 @@ const NAMESPACES = '/v1/namespaces';
 const TABLES = `${NAMESPACES}/:namespace/tables`;
 const TABLE = `${TABLES}/:table`;
 const MOST_TABLES = 1_000;
-/** What the catalog has, in the words of its specification: clients ask for nothing else. */
+/** Endpoints of the catalog, as Iceberg's specification writes them. Clients call no others. */
 const ENDPOINTS = [
   ...['GET /v1/{prefix}/namespaces', 'GET /v1/{prefix}/namespaces/{namespace}'],
   ...['HEAD /v1/{prefix}/namespaces/{namespace}', 'GET /v1/{prefix}/namespaces/{namespace}/tables'],

@@ -14,7 +14,7 @@ const VENDED = 'vended-credentials';
 export const ASK_FOR_CREDENTIALS = { [`header.${DELEGATION}`]: VENDED };
 
 /**
- * Returns the response to loadTable. A client that does not ask for credentials keeps those that it
+ * Returns the response to loadTable, with the stored metadata as text. A client that does not ask for credentials keeps those that it
  * has: a setting of a table would replace its own.
  */
 export async function loadedTable(
@@ -23,7 +23,6 @@ export async function loadedTable(
 ): Promise<RouteAnswer> {
   const { url, bytes } = table.metadata;
   const blob = await openBlob(url, { from: 0, to: Number(bytes) - 1 }, signal);
-  // As it is stored: parsing it would serve nobody.
   const metadata = await text(blob);
   const asked = (request.get(DELEGATION) ?? '').split(',').map((mode) => mode.trim());
   const address = {

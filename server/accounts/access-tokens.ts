@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 
 const VALID_SECONDS = 3_600;
 const ALGORITHM = 'HS256';
@@ -35,15 +35,6 @@ export class AccessTokens {
   async isValid(token: string, secretHash: Buffer, now = new Date()): Promise<boolean> {
     const verified = this.keys.map((key) => isSigned(token, signingKey(key, secretHash), now));
     return (await Promise.all(verified)).includes(true);
-  }
-}
-
-/** Returns the API key that a token claims to stand for; undefined for other texts. */
-export function claimedKey(token: string): string | undefined {
-  try {
-    return decodeJwt(token).sub;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isId } from '../../schema/text/ids.js';
+import { claimedKey } from '../../schema/core-client/claimed-key.js';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
 import type { RequestSignature } from '../../schema/s3/request-signature.js';
 import { readSessionToken } from '../../schema/s3/session-token.js';
@@ -8,7 +9,7 @@ import type { BrowserCall } from '../context/browser-call.js';
 import type { Actor } from '../context/request-context.js';
 import type { LimitedAccount } from '../rate-limits/rate-limiter.js';
 import type { SessionDirectory, SignedIn } from '../sessions/session-directory.js';
-import { type AccessTokens, claimedKey } from '../accounts/access-tokens.js';
+import type { AccessTokens } from '../accounts/access-tokens.js';
 import { hashSecret } from '../accounts/hash-secret.js';
 import type { KnownKey, KeyDirectory } from '../accounts/key-directory.js';
 import type { S3Secrets } from '../accounts/s3-secrets.js';

@@ -1,4 +1,5 @@
-import { AccessTokens, claimedKey } from '../../../../server/accounts/access-tokens.js';
+import { claimedKey } from '../../../../schema/core-client/claimed-key.js';
+import { AccessTokens } from '../../../../server/accounts/access-tokens.js';
 
 const HASH = Buffer.alloc(32, 1);
 const KEY_ID = `key_${'a'.repeat(32)}`;
