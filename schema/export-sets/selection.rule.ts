@@ -10,7 +10,8 @@ import { categoryOf } from '../streams.js';
 /** The most datastreams of a set (beyond.md 3). */
 export const MAX_SET_STREAMS = 2_000;
 /** Patterns of one selection: each is a condition of a query. */
-const MAX_PATTERNS = 200;
+/** The most patterns of a selection. */
+export const MAX_PATTERNS = 200;
 const MAX_PATTERN_LENGTH = 100;
 /** The pattern of selections by terms alone. */
 export const ALL_SYMBOLS = '*';

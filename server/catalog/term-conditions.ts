@@ -28,6 +28,9 @@ export function termConditions(filter: TermFilter): TermCondition[] {
 
 /** Condition for a version `v` of an instrument that the exchange lists. */
 export const IS_LISTED = `(v.status IS NULL OR v.status <> 'delisted')`;
+/** Returns a condition for versions `v` that held at a time between two parameters. */
+export const heldBetween = (fromNs: string, toNs: string): string =>
+  `v.from_ns < ${toNs} AND (v.to_ns IS NULL OR v.to_ns > ${fromNs})`;
 /** Condition for the newest version `v` of an instrument. */
 export const IS_NEWEST = 'v.to_ns IS NULL';
 

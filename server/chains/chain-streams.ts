@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { IS_LISTED } from '../catalog/term-conditions.js';
+import { heldBetween, IS_LISTED } from '../catalog/term-conditions.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import { CHAIN_STREAM_TYPES } from '../../schema/views/chain-view.js';
 import { InstrumentVersion } from '../instruments/instrument-version.entity.js';
@@ -38,7 +38,7 @@ export async function chainStreamsOf(
     .where('v.exchange = :exchange AND v.underlying = :underlying', { exchange, underlying })
     .andWhere('v.symbol IN (:...symbols)', { symbols: streams.map(({ instrument }) => instrument) })
     .andWhere(IS_OPTION)
-    .andWhere('v.fromNs < :toNs AND (v.toNs IS NULL OR v.toNs > :fromNs)', range)
+    .andWhere(heldBetween(':fromNs', ':toNs'), range)
     .orderBy('v.symbol')
     .addOrderBy('v.fromNs')
     .getMany();
@@ -78,7 +78,7 @@ async function subscribedStreams(
      WHERE s.account_id = ? AND s.status <> 'deleted' AND d.exchange = ? AND d.stream_type IN (?)
        AND EXISTS (SELECT 1 FROM instrument_versions v
          WHERE v.exchange = d.exchange AND v.symbol = d.instrument AND v.underlying = ? AND ${IS_OPTION}
-           AND v.from_ns < ? AND (v.to_ns IS NULL OR v.to_ns > ?))
+           AND ${heldBetween('?', '?')})
      ORDER BY d.instrument, FIELD(d.stream_type, ?)`,
     [accountId, exchange, CHAIN_STREAM_TYPES, underlying, String(toNs), String(fromNs), CHAIN_STREAM_TYPES],
   );

@@ -39,8 +39,10 @@ export const isAscii = (text: string): boolean => /^[\x01-\x7f]*$/.test(text);
 
 const noKey = (): DomainError => new DomainError('not_found', 'The key does not exist');
 
-/** Returns a file of the bucket. Throws `not_found`, with the reason `bucket` for one of another
- * account. */
+/**
+ * Returns a file of the bucket. Throws `not_found`, with the reason `bucket` for a bucket of
+ * another account.
+ */
 export async function findObject(
   ctx: RequestContext,
   { bucket, key }: { bucket: string; key: string },

@@ -2,7 +2,7 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { likePattern, type PatternSelection } from '../../../schema/export-sets/selection.rule.js';
 import type { TimeRange } from '../../../schema/time/time-range.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
-import { hasTerms, IS_LISTED, IS_NEWEST, termConditions } from '../../catalog/term-conditions.js';
+import { hasTerms, heldBetween, IS_LISTED, IS_NEWEST, termConditions } from '../../catalog/term-conditions.js';
 
 /**
  * Returns the query of the datastreams `d` that patterns select. Instruments are listed with the
@@ -24,7 +24,7 @@ export function patternQuery(
   const conditions = termConditions(terms);
   if (conditions.length === 0) return query;
   const held = [
-    range === null ? IS_NEWEST : 'v.from_ns < :heldToNs AND (v.to_ns IS NULL OR v.to_ns > :heldFromNs)',
+    range === null ? IS_NEWEST : heldBetween(':heldFromNs', ':heldToNs'),
     ...(terms.status === undefined ? [IS_LISTED] : []),
   ].join(' AND ');
   const values = Object.fromEntries(conditions.map(({ value }, i) => [`term${i}`, value]));

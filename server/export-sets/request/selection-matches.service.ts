@@ -1,6 +1,11 @@
 import { LISTING_STREAM_TYPE } from '../../../schema/instruments/listing-stream.js';
 import { In } from 'typeorm';
-import { matchesPattern, MAX_SET_STREAMS, type PatternSelection } from '../../../schema/export-sets/selection.rule.js';
+import {
+  matchesPattern,
+  MAX_PATTERNS,
+  MAX_SET_STREAMS,
+  type PatternSelection,
+} from '../../../schema/export-sets/selection.rule.js';
 import { givenTerms } from '../../../schema/instruments/term-filter.rule.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -10,8 +15,6 @@ import { invalidArgument } from '../../errors/domain-error.js';
 import type { SelectStreamsInput } from '../model/export-set.types.js';
 import { patternQuery } from './pattern-query.js';
 import type { SelectionMatches } from './selection-matches.types.js';
-
-const MAX_PATTERNS = 200;
 
 /**
  * Returns what a selection stands for while it is entered: unlike a request for a set, it may match
