@@ -50,7 +50,7 @@ const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 /** The web page, which names its operations by hash. */
 const PAGE = 'web';
 
-/** How exchanges number their messages, for the Python package. */
+/** Numbering of messages by exchange, for the Python package. */
 const PYTHON_NUMBERS = `${PYTHON_PACKAGE}/src/market_data_export/verification/numbered-messages.json`;
 /** The dataclasses of the Python package. */
 const PYTHON_MODELS = `${PYTHON_PACKAGE}/src/market_data_export/models.py`;

@@ -14,8 +14,8 @@ const VENDED = 'vended-credentials';
 export const ASK_FOR_CREDENTIALS = { [`header.${DELEGATION}`]: VENDED };
 
 /**
- * Returns the response to loadTable, with the stored metadata as text. A client that does not ask for credentials keeps those that it
- * has: a setting of a table would replace its own.
+ * Returns the response to loadTable, with the stored metadata as text. A client that does not ask
+ * for credentials keeps those that it has: a setting of a table would replace its own.
  */
 export async function loadedTable(
   table: Table,

@@ -25,7 +25,7 @@ export type CatalogEngine = Engine | 'polars';
 /** The bucket and the key pair with which clients of S3 reach an account. */
 export type S3Access = Omit<BucketOwner, 'accountId' | 'apiKey'>;
 
-/** What blocks need: packages, and code that runs before them. */
+/** Packages of blocks, and code that runs before them. */
 interface BlockParts {
   apiKey: string;
   requirements: string;

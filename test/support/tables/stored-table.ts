@@ -19,7 +19,7 @@ interface StoredState {
   files: LiveFile[];
   /** Names of all metadata that a reader of any snapshot reaches, sorted. */
   reached: string[];
-  /** What the current snapshot says of itself. */
+  /** The summary of the current snapshot. */
   summary: Record<string, string>;
 }
 
@@ -106,7 +106,7 @@ export class StoredTable {
 }
 
 function liveFile(file: ManifestEntry['data_file']): LiveFile {
-  const { partition, record_count: rows } = file;
+  const { file_path: path, partition, record_count: rows } = file;
   const dayNs = BigInt(partition.collection_timestamp_day) * DAY_NS;
-  return { path: (file as unknown as { file_path: string }).file_path, dayNs, instrument: partition.instrument, rows };
+  return { path, dayNs, instrument: partition.instrument, rows };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { BlobServiceClient, type StorageSharedKeyCredential } from '@azure/storage-blob';
-import { temporalScheduleId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
@@ -11,6 +10,7 @@ import { ExportSystem } from '../../support/systems/export-system.js';
 import { ScheduleCaller } from '../../support/systems/schedule-caller.js';
 import { TableCaller } from '../../support/systems/table-caller.js';
 import { readDelivered } from '../../support/tables/delivered-table.js';
+import { comeLate } from '../../support/tables/late-frame.js';
 import { tableName } from '../../support/tables/served-table.js';
 import { until } from '../../support/until.js';
 
@@ -99,20 +99,7 @@ describe('a table in a destination', () => {
     expect(before.location).toBe(`s3://${bucket}/${folder}`);
     for (const file of before.files) expect(file.startsWith(`s3://${bucket}/${folder}/`)).toBe(true);
 
-    await system.store(stream, [{ ns: T0 + 500n, message: '{"n":99}' }]);
-    const hours = await system.server.core.database.main.query<{ hourNs: string; changes: string }[]>(
-      'SELECT hour_ns AS hourNs, changes FROM changed_hours WHERE datastream_id = ?',
-      [stream],
-    );
-    await system.service(
-      'mutation ($d: Int64!, $h: [QualityHourInput!]!) { recordQualityHours(datastreamId: $d, hours: $h) }',
-      { d: stream, h: hours.map((hour) => ({ ...hour, frames: '1', bytes: '1', verified: '0', failed: '0' })) },
-    );
-    await system.server.core.database.main.query(
-      'UPDATE export_schedule_runs SET started_at = started_at - INTERVAL 61 MINUTE WHERE schedule_id = ?',
-      [id],
-    );
-    await system.client.schedule.getHandle(temporalScheduleId(id)).trigger();
+    await comeLate(system, id, stream, { ns: T0 + 500n, message: '{"n":99}' });
     await tables.committed(id, 3);
     await until('the revision is there', async () => (await object(`${folder}/metadata/version-hint.text`)) === '3');
     const location = `s3://${bucket}/${folder}/metadata/v3.metadata.json`;
